@@ -1,4 +1,4 @@
-// cmodel/shell/describe: packs numbers and widths of fields into registers.
+// cmodel/shell/describe: packs identity and the widths of fields into registers.
 #include "cmodel/shell/describe.h"
 
 // Widths of the fields from `first` up, four bytes.
@@ -29,4 +29,21 @@ uint32_t describe_word(const struct profiler *profiler, const void *config, uint
     case REG_message_widths: return widths(profiler->messages, config, 0);
     default: return widths(profiler->messages, config, 4); // REG_message_widths_high
     }
+}
+
+bool describe_constant(const struct profiler *profiler, const void *config, uint16_t address, uint32_t *value)
+{
+    const struct shell_config *shell = config;
+    switch (address) {
+    case REG_identity: *value = REGISTER_IDENTITY; return true;
+    case REG_version: *value = REGISTER_VERSION; return true;
+    case REG_profiler: *value = profiler->number; return true;
+    case REG_config_hash: *value = profiler_hash(profiler, config); return true;
+    case REG_message_width: *value = profiler_message_bits(profiler, config); return true;
+    default: break;
+    }
+    const bool described = shell->describe && registers_find(describe_registers, address);
+    if (described)
+        *value = describe_word(profiler, config, address);
+    return described;
 }

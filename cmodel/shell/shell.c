@@ -15,7 +15,6 @@ struct shell *shell_create(const struct profiler *profiler, const void *config)
         return NULL;
     s->profiler = profiler;
     memcpy(&s->cfg, config, sizeof s->cfg);
-    s->hash = profiler_hash(profiler, config);
     s->event_bits = profiler_event_bits(profiler, config);
     s->message_bits = profiler_message_bits(profiler, config);
     s->selector_clocks = s->cfg.shell.select ? SELECTOR_STAGES : 0;

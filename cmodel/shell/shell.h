@@ -28,7 +28,7 @@ struct shell_request {
 struct shell {
     const struct profiler *profiler;
     union any_config cfg;
-    uint32_t hash, event_bits, message_bits;
+    uint32_t event_bits, message_bits;
     uint32_t selector_clocks; // additional clocks from in_q to the queue with a selector
     void *engine;
 

@@ -22,11 +22,8 @@ static uint32_t read_message_data(struct shell *s, struct shell_effect *effect)
 
 static uint32_t read_register(struct shell *s, uint16_t addr, struct shell_effect *effect)
 {
+    uint32_t constant;
     switch (addr) {
-    case REG_identity: return REGISTER_IDENTITY;
-    case REG_version: return REGISTER_VERSION;
-    case REG_profiler: return s->profiler->number;
-    case REG_config_hash: return s->hash;
     case REG_control:
         return (uint32_t)s->enable << BIT_control_enable | (uint32_t)s->tokens.clear << BIT_control_clear |
                (uint32_t)s->freeze << BIT_control_freeze | (uint32_t)s->tokens.flush << BIT_control_flush;
@@ -36,12 +33,11 @@ static uint32_t read_register(struct shell *s, uint16_t addr, struct shell_effec
     case REG_events_high: return s->events_held;
     case REG_drops_low: s->drops_held = (uint32_t)(s->drops >> 32); return (uint32_t)s->drops;
     case REG_drops_high: return s->drops_held;
-    case REG_message_width: return s->message_bits;
     case REG_message_status:
         return (uint32_t)s->messages.valid << BIT_message_status_waits |
                (uint32_t)(s->messages.valid && s->messages.head_last) << BIT_message_status_last;
     case REG_message_data: return read_message_data(s, effect);
-    default: return describe_word(s->profiler, &s->cfg, addr);
+    default: return describe_constant(s->profiler, &s->cfg, addr, &constant) ? constant : 0;
     }
 }
 

@@ -42,29 +42,6 @@ const struct reg_row *package_register(const struct gen *gen, unsigned n)
     return find_row(gen, NULL, n);
 }
 
-static bool constant(const struct gen *gen, const char *reg, uint32_t *value)
-{
-    const struct {
-        const char *name;
-        uint32_t value;
-    } list[] = {
-        {"identity", REGISTER_IDENTITY},      {"version", REGISTER_VERSION},
-        {"profiler", gen->profiler->number},  {"config_hash", gen->hash},
-        {"message_width", gen->message_bits},
-    };
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (strcmp(list[i].name, reg) == 0) {
-            *value = list[i].value;
-            return true;
-        }
-    for (size_t i = 0; i < describe_registers.count; i++)
-        if (!describe_registers.rows[i].owner && strcmp(describe_registers.rows[i].name, reg) == 0) {
-            *value = describe_word(gen->profiler, gen->config, describe_registers.rows[i].address);
-            return true;
-        }
-    return false;
-}
-
 static bool counts_up(const char *reg)
 {
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
@@ -73,25 +50,25 @@ static bool counts_up(const char *reg)
     return false;
 }
 
-static void settle(const struct gen *gen, const char *reg, enum reg_access access,
+static void settle(const struct gen *gen, const struct reg_row *reg, enum reg_access access,
                    struct package_field *field)
 {
     static const enum field_kind kinds[] = {
         [RO] = FIELD_SHOWN, [RW] = FIELD_SET, [WO] = FIELD_TOLD, [W1C] = FIELD_STICKY};
     field->kind = kinds[access];
-    field->reset_known = access == RW || access == W1C || (access == RO && counts_up(reg));
+    field->reset_known = access == RW || access == W1C || (access == RO && counts_up(reg->name));
     field->reset = 0;
     if (access == RW && gen->profiler->register_reset)
-        field->reset = gen->profiler->register_reset(gen->config, reg) >> field->lsb &
+        field->reset = gen->profiler->register_reset(gen->config, reg->name) >> field->lsb &
                        (uint32_t)((UINT64_C(1) << field->bits) - 1);
     uint32_t value;
-    if (constant(gen, reg, &value)) {
+    if (describe_constant(gen->profiler, gen->config, reg->address, &value)) {
         field->reset = value >> field->lsb & UINT32_MAX >> (32 - field->bits);
         field->kind = FIELD_CONSTANT;
         field->reset_known = true;
     }
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
-        if (strcmp(notes[i].reg, reg) == 0 && strcmp(notes[i].field, field->name) == 0) {
+        if (strcmp(notes[i].reg, reg->name) == 0 && strcmp(notes[i].field, field->name) == 0) {
             field->reset = notes[i].reset;
             field->kind = notes[i].request ? FIELD_REQUEST : field->kind;
         }
@@ -110,7 +87,7 @@ bool package_field(const struct gen *gen, const struct reg_row *reg, unsigned n,
                                      .lsb = row->lsb,
                                      .bits = row->bits}
             : (struct package_field){.name = "value", .meaning = reg->meaning, .bits = 32, .whole = true};
-    settle(gen, reg->name, row && !mask ? row->access : reg->access, field);
+    settle(gen, reg, row && !mask ? row->access : reg->access, field);
     return true;
 }
 

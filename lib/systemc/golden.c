@@ -83,7 +83,7 @@ void golden_tick(struct golden *golden, const struct pins_in *in)
 
 uint32_t golden_config_hash(const struct golden *golden)
 {
-    return golden->shell->hash;
+    return profiler_hash(golden->shell->profiler, &golden->shell->cfg);
 }
 
 bool golden_lossless(const struct golden *golden)
@@ -112,17 +112,6 @@ unsigned golden_access(const struct golden *golden, uint64_t address)
 
 bool golden_constant(const struct golden *golden, uint64_t address, uint32_t *value)
 {
-    switch (address) {
-    case REG_identity: *value = REGISTER_IDENTITY; return true;
-    case REG_version: *value = REGISTER_VERSION; return true;
-    case REG_profiler: *value = golden->shell->profiler->number; return true;
-    case REG_config_hash: *value = golden->shell->hash; return true;
-    case REG_message_width: *value = golden->shell->message_bits; return true;
-    default:
-        if (address > UINT16_MAX || !golden->shell->cfg.shell.describe ||
-            !registers_find(describe_registers, (uint16_t)address))
-            return false;
-        *value = describe_word(golden->shell->profiler, &golden->shell->cfg, (uint16_t)address);
-        return true;
-    }
+    const struct shell *shell = golden->shell;
+    return address <= UINT16_MAX && describe_constant(shell->profiler, &shell->cfg, (uint16_t)address, value);
 }
