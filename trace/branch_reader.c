@@ -189,6 +189,7 @@ static bool fits(struct branch_reader *r, struct branch_record *branch)
         return false;
     }
     r->counts.branches++;
+    r->counts.events += branch->count;
     r->counts.instructions += branch->instructions;
     const bool count_was = cut(&branch->count, r->options.count_width);
     const bool instructions_were = cut(&branch->instructions, r->options.instructions_width);

@@ -32,7 +32,8 @@ enum branch_status {
 
 struct branch_counts {
     uint64_t branches;      // returned
-    uint64_t instructions;  // of these branches, before saturation
+    uint64_t events;        // of these branches, before saturation
+    uint64_t instructions;  // likewise
     uint64_t cut;           // returned with a saturated count or number of instructions
     uint64_t other_threads; // branches left out: of other threads than the first
     uint64_t bad;           // malformed and skipped

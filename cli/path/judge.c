@@ -35,7 +35,7 @@ bool path_judge_init(struct path_judge *judge, const struct path_config *cfg,
     const struct exact_settings settings = {
         .ppcr = path_ppcr(cfg), .branches = cfg->branches, .backward_taken = cfg->backward == BACKWARD_TAKEN};
     begin_queues(judge);
-    path_phase_judge_init(&judge->phases, cfg);
+    path_phase_judge_init(&judge->phases, cfg, options);
     const bool stack = exact_paths_init(&judge->stack, settings);
     return path_table_init(&judge->table, cfg) && stack && judge->exact && judge->paths && judge->window;
 }
@@ -114,14 +114,14 @@ static void follow_queues(struct path_judge *judge, const struct path_record *re
 
 // ---- records -----------------------------------------------------------------------------
 
-static bool follow_exact(struct path_judge *judge, const struct path_record *record)
+static bool follow_exact(struct path_judge *judge, const struct path_record *record, struct path_uncut uncut)
 {
     const struct branch_record branch = {.pc = record->pc,
                                          .target = record->target,
                                          .class = (uint8_t)record->class,
                                          .taken = record->taken,
-                                         .count = record->count,
-                                         .instructions = record->instructions};
+                                         .count = uncut.events,
+                                         .instructions = uncut.instructions};
     struct exact_path ended;
     const enum path_found found = exact_paths_branch(&judge->stack, &branch, &ended);
     if (found != PATH_ENDED)
@@ -141,22 +141,20 @@ static void begin(struct path_judge *judge, uint64_t instructions, bool follows)
         judge->length = judge->options->window;
 }
 
-bool path_judge_record(struct path_judge *judge, const struct path_record *record, uint64_t instructions,
+bool path_judge_record(struct path_judge *judge, const struct path_record *record, struct path_uncut uncut,
                        const struct path_core *core, const struct path_did *did)
 {
+    const uint64_t instructions = uncut.instructions;
     if (judge->records++ == 0)
         begin(judge, instructions, did != NULL);
-    if (!follow_exact(judge, record))
+    if (!follow_exact(judge, record, uncut))
         return false;
     if (!did)
         return true;
     follow_queues(judge, record, instructions, did);
     if (!follow_window(judge, instructions, did))
         return false;
-    // The clock of the core with the longest queue.
-    const uint64_t clock = judge->queue[judge->queues - 1][COST_PAPER].clock;
-    return !judge->cfg->phases ||
-           path_phase_judge_record(&judge->phases, record, instructions, core, did->ended, clock);
+    return !judge->cfg->phases || path_phase_judge_record(&judge->phases, record, uncut, core, did->ended);
 }
 
 bool path_judge_phases(const struct path_judge *judge)
@@ -164,7 +162,7 @@ bool path_judge_phases(const struct path_judge *judge)
     return judge->phases.intervals > 0;
 }
 
-bool path_judge_end(const struct path_judge *judge, const struct path_profile *profile,
+bool path_judge_end(const struct path_judge *judge, const struct path_profile *profile, bool timed,
                     struct path_verdict *verdict)
 {
     struct path_counts *held = path_counts_new();
@@ -183,5 +181,5 @@ bool path_judge_end(const struct path_judge *judge, const struct path_profile *p
     verdict->windows = overlap_windows_mean(&judge->windows, &verdict->dynamic, &verdict->best_dynamic);
     verdict->distinct = path_counts_distinct(judge->exact);
     return !path_judge_phases(judge) ||
-           path_phase_judge_end(&judge->phases, profile->phase, judge->options, &verdict->phases);
+           path_phase_judge_end(&judge->phases, profile->phase, judge->options, timed, &verdict->phases);
 }

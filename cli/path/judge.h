@@ -5,6 +5,7 @@
 
 #include "cli/path/options.h"
 #include "cli/path/phases.h"
+#include "cli/path/records.h"
 #include "cmodel/path/core.h"
 #include "driver/path/path.h"
 #include "measure/error/overlap.h"
@@ -44,7 +45,7 @@ void path_judge_free(struct path_judge *judge);
 
 // Adds an accepted record, its effect, and the core after it. NULL: not known; then there are no windows,
 // overheads or phases. False: out of memory.
-bool path_judge_record(struct path_judge *judge, const struct path_record *record, uint64_t instructions,
+bool path_judge_record(struct path_judge *judge, const struct path_record *record, struct path_uncut uncut,
                        const struct path_core *core, const struct path_did *did);
 
 struct path_verdict {
@@ -60,8 +61,8 @@ struct path_verdict {
 // Whether phases were tracked and an interval ended.
 bool path_judge_phases(const struct path_judge *judge);
 
-// False: out of memory.
-bool path_judge_end(const struct path_judge *judge, const struct path_profile *profile,
+// timed: as path_records_timed. False: out of memory.
+bool path_judge_end(const struct path_judge *judge, const struct path_profile *profile, bool timed,
                     struct path_verdict *verdict);
 
 #endif

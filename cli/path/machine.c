@@ -74,14 +74,16 @@ bool path_machine_energy(struct path_machine *machine, const char *text)
 json_t *path_machine_json(const struct path_machine *machine)
 {
     const struct energy_model *energy = &machine->energy;
-    uint64_t cost[PATH_CACHES][2];
+    uint64_t access[PATH_CACHES];
+    uint64_t off_chip;
     json_t *json = json_object();
-    energy_costs(energy, machine->cache, PATH_CACHES, cost);
+    energy_costs(energy, machine->cache, PATH_CACHES, access, &off_chip);
     json_object_set_new(json, "gamma", json_real(energy->gamma));
     json_object_set_new(json, "main", json_real(energy->main));
     json_object_set_new(json, "voltage", json_real(energy->voltage));
     json_object_set_new(json, "dirty", json_real(energy->dirty));
     report_number(json, "status", energy->status);
+    report_number(json, "off_chip", off_chip);
     json_t *caches = json_array();
     for (int i = 0; i < PATH_CACHES; i++) {
         json_t *cache = json_object();
@@ -89,8 +91,7 @@ json_t *path_machine_json(const struct path_machine *machine)
         report_number(cache, "bytes", machine->cache[i].bytes);
         report_number(cache, "line", machine->cache[i].line);
         report_number(cache, "ways", machine->cache[i].ways);
-        report_number(cache, "hit", cost[i][0]);
-        report_number(cache, "miss", cost[i][1]);
+        report_number(cache, "access", access[i]);
         json_array_append_new(caches, cache);
     }
     json_object_set_new(json, "caches", caches);
@@ -100,13 +101,15 @@ json_t *path_machine_json(const struct path_machine *machine)
 void path_machine_text(const struct path_machine *machine)
 {
     const struct energy_model *energy = &machine->energy;
-    uint64_t cost[PATH_CACHES][2];
-    energy_costs(energy, machine->cache, PATH_CACHES, cost);
+    uint64_t access[PATH_CACHES];
+    uint64_t off_chip;
+    energy_costs(energy, machine->cache, PATH_CACHES, access, &off_chip);
     for (int i = 0; i < PATH_CACHES; i++)
         printf("cache %s: %" PRIu32 " bytes, lines of %" PRIu32 ", %" PRIu32
-               " ways; energy of a hit: %" PRIu64 ", of a miss: %" PRIu64 "\n",
+               " ways; energy of an access: %" PRIu64 "\n",
                cache_names[i], machine->cache[i].bytes, machine->cache[i].line, machine->cache[i].ways,
-               cost[i][0], cost[i][1]);
+               access[i]);
+    printf("energy off-chip, on a miss of the second level: %" PRIu64 "\n", off_chip);
     printf("energy: gamma %g J, main %g J, %g V, dirty %g, status %" PRIu32 " bits\n", energy->gamma,
            energy->main, energy->voltage, energy->dirty, energy->status);
 }

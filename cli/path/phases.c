@@ -8,9 +8,10 @@
 
 enum { INTERVALS_FIRST = 64 };
 
-void path_phase_judge_init(struct path_phase_judge *judge, const struct path_config *cfg)
+void path_phase_judge_init(struct path_phase_judge *judge, const struct path_config *cfg,
+                           const struct path_options *options)
 {
-    *judge = (struct path_phase_judge){.cfg = cfg, .timed = true};
+    *judge = (struct path_phase_judge){.cfg = cfg, .cpi_least = (double)IPC_UNIT / options->ipc};
     phase_vectors_init(&judge->vectors, cfg->shell.seed);
 }
 
@@ -44,21 +45,20 @@ static bool end_interval(struct path_phase_judge *judge, const uint8_t *signatur
     if (!make_room(judge) || !phase_vectors_end(&judge->vectors))
         return false;
     memcpy(judge->signature + judge->intervals * entries, signature, entries);
-    const uint64_t clocks = judge->clock - judge->started;
-    judge->timed = judge->timed && clocks > 0 && judge->instructions > 0;
-    judge->cpi[judge->intervals++] = judge->timed ? (double)clocks / (double)judge->instructions : 0;
-    judge->started = judge->clock;
-    judge->instructions = 0;
+    const double instructions = (double)judge->instructions;
+    judge->cpi[judge->intervals++] =
+        judge->instructions ? judge->cpi_least + (double)judge->waits / instructions : judge->cpi_least;
+    judge->instructions = judge->waits = 0;
     return true;
 }
 
 bool path_phase_judge_record(struct path_phase_judge *judge, const struct path_record *record,
-                             uint64_t instructions, const struct path_core *core, bool ended, uint64_t clock)
+                             struct path_uncut uncut, const struct path_core *core, bool ended)
 {
-    phase_vectors_block(&judge->vectors, judge->block, instructions);
+    phase_vectors_block(&judge->vectors, judge->block, uncut.instructions);
     judge->block = record->target;
-    judge->instructions += instructions;
-    judge->clock = clock;
+    judge->instructions += uncut.instructions;
+    judge->waits += uncut.waits;
     return !ended || end_interval(judge, core->phases.signature);
 }
 
@@ -81,11 +81,11 @@ static bool judge_thresholds(const struct path_phase_judge *judge, const struct 
 }
 
 bool path_phase_judge_end(const struct path_phase_judge *judge, const struct path_phase *phase,
-                          const struct path_options *options, struct path_phase_verdict *verdict)
+                          const struct path_options *options, bool timed, struct path_phase_verdict *verdict)
 {
     struct phase_classes classes;
     uint16_t *identity = calloc(judge->intervals + 1, sizeof *identity);
-    const double *cpi = judge->timed ? judge->cpi : NULL;
+    const double *cpi = timed ? judge->cpi : NULL;
     const bool made =
         phase_classes_init(&classes, judge->vectors.vectors, judge->intervals, judge->cfg->shell.seed);
     *verdict = (struct path_phase_verdict){.classes = made ? classes.k : 0, .cpi = cpi != NULL};

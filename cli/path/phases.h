@@ -5,6 +5,7 @@
 #define SLUICE_CLI_PATH_PHASES_H
 
 #include "cli/path/options.h"
+#include "cli/path/records.h"
 #include "cmodel/path/core.h"
 #include "measure/phases/phase_vectors.h"
 #include "measure/phases/phases.h"
@@ -13,20 +14,20 @@ struct path_phase_judge {
     const struct path_config *cfg;
     struct phase_vectors vectors; // of blocks, one per interval
     uint8_t *signature;           // [intervals][accumulators]: the profiler's
+    double cpi_least;             // clocks per instruction without waits
     double *cpi;                  // [intervals]
     size_t intervals, room;
-    uint64_t block; // start address of the current block
-    // instructions in the current interval; the core's clock now and at the interval's start
-    uint64_t instructions, clock, started;
-    bool timed; // every interval so far had instructions and clocks
+    uint64_t block;               // start address of the current block
+    uint64_t instructions, waits; // in the current interval; waits: clocks
 };
 
-void path_phase_judge_init(struct path_phase_judge *judge, const struct path_config *cfg);
+void path_phase_judge_init(struct path_phase_judge *judge, const struct path_config *cfg,
+                           const struct path_options *options);
 void path_phase_judge_free(struct path_phase_judge *judge);
 
-// Adds a record, its effect on the profiler, and the core's clock after it. False: out of memory.
+// Adds a record and its effect on the profiler. False: out of memory.
 bool path_phase_judge_record(struct path_phase_judge *judge, const struct path_record *record,
-                             uint64_t instructions, const struct path_core *core, bool ended, uint64_t clock);
+                             struct path_uncut uncut, const struct path_core *core, bool ended);
 
 struct path_phase_verdict {
     uint32_t classes;                                // of the baseline
@@ -35,8 +36,8 @@ struct path_phase_verdict {
     struct phase_judgement at[PATH_THRESHOLDS_MOST]; // at the options' thresholds
 };
 
-// Evaluates the identities that the profiler gave. False: out of memory.
+// Evaluates the identities that the profiler gave. timed: the waits are known. False: out of memory.
 bool path_phase_judge_end(const struct path_phase_judge *judge, const struct path_phase *phase,
-                          const struct path_options *options, struct path_phase_verdict *verdict);
+                          const struct path_options *options, bool timed, struct path_phase_verdict *verdict);
 
 #endif

@@ -10,27 +10,26 @@
 #include "cli/progress.h"
 #include "cmodel/path/config.h"
 
-static uint64_t events_of(void *model, const struct record *record)
+static uint64_t events_of(void *context, const struct record *record)
 {
-    return path_events_of(model, record);
+    struct path_records *r = context;
+    const struct path_options *options = r->invocation->own;
+    uint64_t count[PATH_METRICS];
+    path_events_of(&r->machine, record, count);
+    r->waits += path_events_clocks(&r->machine, count);
+    return r->measures ? count[options->metric] : 0;
 }
 
-static bool start_metric(struct path_records *r, const struct path_options *options)
-{
-    if (path_events_init(&r->events, options->metric, &options->machine))
-        return true;
-    fail("out of memory");
-    return false;
-}
-
-bool path_records_open(struct path_records *r, const struct invocation *invocation)
+bool path_records_open(struct path_records *r, const struct invocation *invocation, bool times)
 {
     const struct path_options *options = invocation->own;
     const struct path_config *cfg = (const struct path_config *)&invocation->config;
     char message[MESSAGE_SIZE];
     *r = (struct path_records){.invocation = invocation, .measures = options->counts_events};
-    if (r->measures && !start_metric(r, options))
+    if (!path_events_init(&r->machine, &options->machine)) {
+        fail("out of memory");
         return false;
+    }
     r->reader = branch_reader_open(invocation->trace,
                                    (struct branch_reader_options){
                                        .format = invocation->reader.format,
@@ -38,8 +37,8 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
                                        .count_width = cfg->count_width,
                                        .instructions_width = cfg->instructions_width,
                                        .skip_bad = invocation->reader.skip_bad,
-                                       .events = r->measures ? events_of : NULL,
-                                       .model = &r->events,
+                                       .events = r->measures || times ? events_of : NULL,
+                                       .model = r,
                                    },
                                    message);
     if (!r->reader)
@@ -57,14 +56,14 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
 void path_records_close(struct path_records *r)
 {
     branch_reader_close(r->reader);
-    if (r->measures)
-        path_events_free(&r->events);
+    path_events_free(&r->machine);
 }
 
 bool path_records_timed(const struct path_records *r)
 {
     const struct about *about = branch_reader_about(r->reader);
-    return about && about->fields & FIELD_INSTRUCTION;
+    const unsigned needed = path_metric_needs(METRIC_L1) | path_metric_needs(METRIC_MISPREDICTIONS);
+    return about && about->fields & FIELD_INSTRUCTION && !(needed & ~about->types);
 }
 
 // Whether the trace has the records that the options need; decided after its first branch.
@@ -112,7 +111,8 @@ bool path_records_read(struct path_records *r, path_record_taker *take, void *co
     char message[MESSAGE_SIZE];
     char error[ERROR_MAX];
     uint64_t branches = 0;
-    uint64_t before = 0; // instructions
+    struct branch_counts before = {0};
+    uint64_t waits = 0;
     bool taken = true;
     while (taken && (status = branch_reader_next(r->reader, &branch, message)) == BRANCH_RECORD) {
         const struct path_record record = {.pc = branch.pc,
@@ -121,8 +121,13 @@ bool path_records_read(struct path_records *r, path_record_taker *take, void *co
                                            .taken = branch.taken,
                                            .count = (uint32_t)branch.count,
                                            .instructions = (uint32_t)branch.instructions};
-        const uint64_t now = branch_reader_counts(r->reader).instructions;
-        taken = (branches > 0 || suits(r, error)) && take(context, &record, now - before, error);
+        const struct branch_counts now = branch_reader_counts(r->reader);
+        const struct path_uncut uncut = {.events = now.events - before.events,
+                                         .instructions = now.instructions - before.instructions,
+                                         .waits = r->waits - waits};
+        waits = r->waits;
+        r->events_most = uncut.events > r->events_most ? uncut.events : r->events_most;
+        taken = (branches > 0 || suits(r, error)) && take(context, &record, uncut, error);
         before = now;
         if (++branches % PROGRESS_STEP == 0)
             progress_show(&progress, branches, branch_reader_position(r->reader),

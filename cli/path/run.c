@@ -9,6 +9,7 @@
 #include "cli/path/judge.h"
 #include "cli/path/metrics.h"
 #include "cli/path/text.h"
+#include "cmodel/bits.h"
 #include "measure/exact/path_counts.h"
 
 struct profiling {
@@ -30,7 +31,7 @@ static bool take_path(void *context, struct path path, uint32_t events, char err
     return false;
 }
 
-static bool take_record(void *context, const struct path_record *record, uint64_t instructions,
+static bool take_record(void *context, const struct path_record *record, struct path_uncut uncut,
                         char error[ERROR_MAX])
 {
     struct profiling *p = context;
@@ -42,7 +43,7 @@ static bool take_record(void *context, const struct path_record *record, uint64_
     if (!p->judge || !accepted)
         return true;
     const bool follows = !p->invocation->clocked;
-    if (path_judge_record(p->judge, record, instructions, follows ? &p->session.core : NULL,
+    if (path_judge_record(p->judge, record, uncut, follows ? &p->session.core : NULL,
                           follows ? &p->session.did : NULL))
         return true;
     snprintf(error, ERROR_MAX, "out of memory");
@@ -53,7 +54,7 @@ static bool take_record(void *context, const struct path_record *record, uint64_
 static bool profile(struct profiling *p)
 {
     const struct path_options *options = p->invocation->own;
-    if (!path_records_open(&p->records, p->invocation))
+    if (!path_records_open(&p->records, p->invocation, p->judge && p->judge->cfg->phases))
         return false;
     p->sequence = options->export[EXPORT_WPP] ? sequitur_new() : NULL;
     if (options->export[EXPORT_WPP] && !p->sequence) {
@@ -74,11 +75,23 @@ static bool profile(struct profiling *p)
     return false;
 }
 
+// Counts of events above the maximum of their field, which are cut, are smaller than the program's.
+static void warn_of_cuts(const struct profiling *p)
+{
+    const struct path_config *cfg = (const struct path_config *)&p->invocation->config;
+    const uint64_t most = p->records.events_most;
+    if (p->records.measures && most > bits_mask(cfg->count_width))
+        note("events of a branch were cut to count_width=%" PRIu32 "; the greatest count, %" PRIu64
+             ", has %" PRIu32 " bits",
+             cfg->count_width, most, bits_length(most));
+}
+
 // Messages do not tell which ones are missing. Phases are never lost: their slot is free long before the
 // next.
 static void warn(const struct profiling *p)
 {
     const struct path_options *options = p->invocation->own;
+    warn_of_cuts(p);
     if (options->export[EXPORT_WPP] && p->session.sums.overruns)
         note("%" PRIu32 " messages were lost: paths are missing in %s", p->session.sums.overruns,
              options->export[EXPORT_WPP]);
@@ -147,7 +160,7 @@ static int judge_profile(struct profiling *p)
     if (!profile(p))
         return EXIT_FAILED;
     warn(p);
-    if (!path_judge_end(p->judge, &p->session.profile, &verdict))
+    if (!path_judge_end(p->judge, &p->session.profile, path_records_timed(&p->records), &verdict))
         return fail("out of memory");
     if (p->invocation->json)
         return path_metrics_json(p->invocation, &p->records, &p->session, p->judge, &verdict);

@@ -151,12 +151,13 @@ class Path(PathCase):
                 self.assertEqual((report["metric"], report["config"]["ppcr"]), (metric, "0x20dd16a"))
                 self.assertEqual(report["table"], [row(0x100, 0, 0, count)] if count else [])
         self.assertEqual(self.report("run", "--metric=instructions", "ppcr=wpp", stdin=heading + text)["config"]["ppcr"], "0x20dd1ee")
-        # Energies are multiples of the cheapest one, a hit of code.
+        # Energies are multiples of the cheapest one, an access of code.
         report = self.report("run", "--metric=energy", "count_width=16", "event_width=16", "--energy=main=1e-8", "--cache=data=4096:32:1", stdin=heading + text)
         cost = {of["name"]: of for of in report["machine"]["caches"]}
         self.assertEqual((cost["data"]["bytes"], report["machine"]["main"]), (4096, 1e-8))
         # 0x8000 and 0x9000 share a set in 4,096 bytes: both miss in the first level, one of them also in the second.
-        wanted = cost["code"]["hit"] + 2 * cost["data"]["miss"] + cost["second"]["miss"] + cost["second"]["hit"]
+        wanted = (cost["code"]["access"] + 2 * cost["data"]["access"] + 2 * cost["second"]["access"] +
+                  report["machine"]["off_chip"])
         self.assertEqual(report["table"], [row(0x100, 0, 0, min(65535, wanted))])
         self.refused(["--metric=l1", "store,block"], "run", "path", "--metric=l1", GZIP)
         self.refused(["adds events", "--metric"], "run", "path", "ppcr=0x20DD16A", GZIP)

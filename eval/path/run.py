@@ -124,7 +124,7 @@ def phases(results):
         rows.append([f"{threshold}: found; false", *("; ".join(three(one["thresholds"][i][name]) for name in
                                                               ("sensitivity", "false_positive")) for one in said)])
     rows += [[f"0.3: {name.replace('_', ' ')}", *(three(one["metrics"][name]) for one in said)]
-             for name in ("stability", "phase_length", "cpi_deviation")]
+             for name in ("stability", "phase_length")]
     results.write("phases", [f"intervals of {interval:,}", *results.columns()], rows)
 
 

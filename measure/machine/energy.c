@@ -32,14 +32,19 @@ double energy_of(const struct energy_model *model, struct cache_shape cache, dou
     return cell + bus + pad + model->main * line_bits * misses * written;
 }
 
-void energy_costs(const struct energy_model *model, const struct cache_shape *cache, unsigned caches,
-                  uint64_t (*cost)[2])
+static uint64_t relative(double energy, double least)
 {
+    return (uint64_t)(energy / least + 0.5);
+}
+
+void energy_costs(const struct energy_model *model, const struct cache_shape *cache, unsigned caches,
+                  uint64_t *access, uint64_t *off_chip)
+{
+    const struct cache_shape last = cache[caches - 1];
     double least = INFINITY;
     for (unsigned i = 0; i < caches; i++)
-        least = fmin(least, energy_of(model, cache[i], 1, 0)); // a miss costs more
-    for (unsigned i = 0; i < caches; i++) {
-        cost[i][0] = (uint64_t)(energy_of(model, cache[i], 1, 0) / least + 0.5);
-        cost[i][1] = (uint64_t)(energy_of(model, cache[i], 0, 1) / least + 0.5);
-    }
+        least = fmin(least, energy_of(model, cache[i], 1, 0));
+    for (unsigned i = 0; i < caches; i++)
+        access[i] = relative(energy_of(model, cache[i], 1, 0), least);
+    *off_chip = relative(energy_of(model, last, 0, 1) - energy_of(model, last, 1, 0), least);
 }

@@ -15,16 +15,17 @@ struct energy_model {
     uint32_t addresses; // width of the address bus in bits
 };
 
-// The activity of 0.25 is from the figure's caption; the paper gives no other value. gamma and main are for
-// 0.8 um and a 2 Mbit SRAM (Shiue and Chakrabarti, DAC 1999, same formula). The rest is our choice.
+// The activity of 0.25 is from the figure's caption; the paper gives no other value. All others are our
+// assumptions (doc/path/metrics.md, Energy).
 extern const struct energy_model energy_default;
 
-// Joules for these numbers of hits and misses.
+// Joules for these numbers of hits and misses; every miss goes off-chip.
 double energy_of(const struct energy_model *model, struct cache_shape cache, double hits, double misses);
 
-// Energy of a hit and of a miss of each cache, relative to the least of all and rounded to the nearest
-// integer: 1 or more.
+// Relative costs: multiples of the cheapest cache's access, rounded to the nearest integer.
+// access[caches]: an access of each cache, hit or miss; 1 or more. off_chip: what a miss of the last cache
+// adds, by pads and memory; a miss of another cache leads to an access of the next and adds nothing else.
 void energy_costs(const struct energy_model *model, const struct cache_shape *cache, unsigned caches,
-                  uint64_t (*cost)[2] /* [caches], {hit, miss} */);
+                  uint64_t *access, uint64_t *off_chip);
 
 #endif

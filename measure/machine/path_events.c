@@ -1,7 +1,7 @@
 // measure/machine/path_events: two-level cache accesses, mispredictions and costs; Table 4's machine.
 #include "measure/machine/path_events.h"
 
-#include <stddef.h>
+#include <string.h>
 
 const char *const path_metric_names[PATH_METRICS] = {"instructions", "l1", "l2", "mispredictions", "energy"};
 
@@ -13,17 +13,21 @@ struct path_machine path_machine_default(void)
                   [CACHE_SECOND] = {512 << 10, 64, 4}},
         .predictor = predictor_default,
         .energy = energy_default,
+        .second_clocks = 10,
+        .memory_clocks = 100,
+        .misprediction_clocks = 3,
     };
 }
 
-bool path_events_init(struct path_events *events, enum path_metric metric, const struct path_machine *machine)
+bool path_events_init(struct path_events *events, const struct path_machine *machine)
 {
-    *events = (struct path_events){.metric = metric, .predictor = predictor_new(machine->predictor)};
+    *events = (struct path_events){.machine = *machine, .predictor = predictor_new(machine->predictor)};
     bool good = events->predictor != NULL;
     for (unsigned i = 0; i < PATH_CACHES; i++)
         good = cache_init(&events->cache[i], machine->cache[i]) && good;
     if (good)
-        energy_costs(&machine->energy, machine->cache, PATH_CACHES, events->cost);
+        energy_costs(&machine->energy, machine->cache, PATH_CACHES, events->access_cost,
+                     &events->off_chip_cost);
     return good;
 }
 
@@ -43,49 +47,50 @@ unsigned path_metric_needs(enum path_metric metric)
     return metric == METRIC_INSTRUCTIONS ? code : code | 1U << RECORD_LOAD | 1U << RECORD_STORE;
 }
 
-// Accesses a first-level cache and, on a miss, the second level. Returns the events.
-static uint64_t access_line(struct path_events *events, enum path_cache first, uint64_t address)
+// Accesses a first-level cache and, on a miss, the second level.
+static void access_line(struct path_events *events, enum path_cache first, uint64_t address, uint64_t *count)
 {
     const bool missed = !cache_access(&events->cache[first], address);
     const bool missed_second = missed && !cache_access(&events->cache[CACHE_SECOND], address);
-    switch (events->metric) {
-    case METRIC_L1: return missed;
-    case METRIC_L2: return missed_second;
-    case METRIC_ENERGY:
-        return events->cost[first][missed] + (missed ? events->cost[CACHE_SECOND][missed_second] : 0);
-    default: return 0;
-    }
+    count[METRIC_L1] += missed;
+    count[METRIC_L2] += missed_second;
+    count[METRIC_ENERGY] += events->access_cost[first] + (missed ? events->access_cost[CACHE_SECOND] : 0) +
+                            (missed_second ? events->off_chip_cost : 0);
 }
 
 // Accesses all lines of these bytes.
-static uint64_t access_bytes(struct path_events *events, enum path_cache first, uint64_t address,
-                             uint32_t size)
+static void access_bytes(struct path_events *events, enum path_cache first, uint64_t address, uint32_t size,
+                         uint64_t *count)
 {
     const uint64_t line = events->cache[first].shape.line;
     const uint64_t lines = (address % line + (size ? size : 1) - 1) / line + 1;
-    uint64_t count = 0;
     for (uint64_t i = 0; i < lines; i++)
-        count += access_line(events, first, address + i * line);
-    return count;
+        access_line(events, first, address + i * line, count);
 }
 
-static uint64_t mispredictions(struct path_events *events, const struct record *record)
+void path_events_of(struct path_events *events, const struct record *record, uint64_t count[PATH_METRICS])
 {
-    const struct branch_record branch = {
-        .pc = record->pc, .target = record->address, .class = record->class, .taken = record->taken};
-    return predictor_branch(events->predictor, &branch);
-}
-
-uint64_t path_events_of(struct path_events *events, const struct record *record)
-{
+    memset(count, 0, PATH_METRICS * sizeof *count);
     switch (record->type) {
     case RECORD_BLOCK:
-        if (events->metric == METRIC_INSTRUCTIONS)
-            return record->value;
-        return access_bytes(events, CACHE_CODE, record->pc, record->size);
+        count[METRIC_INSTRUCTIONS] = record->value;
+        access_bytes(events, CACHE_CODE, record->pc, record->size, count);
+        break;
     case RECORD_LOAD:
-    case RECORD_STORE: return access_bytes(events, CACHE_DATA, record->address, record->size);
-    case RECORD_BRANCH: return events->metric == METRIC_MISPREDICTIONS ? mispredictions(events, record) : 0;
-    default: return 0;
+    case RECORD_STORE: access_bytes(events, CACHE_DATA, record->address, record->size, count); break;
+    case RECORD_BRANCH:
+        count[METRIC_MISPREDICTIONS] = predictor_branch(
+            events->predictor,
+            &(struct branch_record){
+                .pc = record->pc, .target = record->address, .class = record->class, .taken = record->taken});
+        break;
+    default: break;
     }
+}
+
+uint64_t path_events_clocks(const struct path_events *events, const uint64_t count[PATH_METRICS])
+{
+    const struct path_machine *machine = &events->machine;
+    return count[METRIC_L1] * machine->second_clocks + count[METRIC_L2] * machine->memory_clocks +
+           count[METRIC_MISPREDICTIONS] * machine->misprediction_clocks;
 }
