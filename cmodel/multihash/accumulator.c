@@ -34,6 +34,7 @@ bool accumulator_init(struct accumulator *acc, const struct multihash_config *cf
                                 .thr = multihash_thr(cfg),
                                 .least = multihash_thr(cfg),
                                 .retain = cfg->retain,
+                                .searches = cfg->victim == VICTIM_FREE,
                                 .retained = ENTRY_REPLACEABLE,
                                 .mask = buckets - 1,
                                 .directories = cfg->accumulator == ACCUMULATOR_RAM};
@@ -137,16 +138,31 @@ static void leave(struct accumulator *acc, struct accumulator_entry *entry)
     *entry = (struct accumulator_entry){.state = ENTRY_FREE};
 }
 
+// Section 5.4.1: the first free entry from the pointer on; without one, the first replaceable entry.
+static uint32_t search(const struct accumulator *acc)
+{
+    uint32_t found = acc->pointer;
+    for (uint32_t i = 0; i < acc->entries; i++) {
+        const uint32_t number = (acc->pointer + i) % acc->entries;
+        if (acc->entry[number].state == ENTRY_FREE)
+            return number;
+        if (acc->entry[found].state == ENTRY_FIXED)
+            found = number;
+    }
+    return found;
+}
+
 enum accumulator_case accumulator_promote(struct accumulator *acc, const struct tuple *tuple, bool lossy)
 {
-    struct accumulator_entry *entry = &acc->entry[acc->pointer];
+    const uint32_t victim = acc->searches ? search(acc) : acc->pointer;
+    struct accumulator_entry *entry = &acc->entry[victim];
     const enum entry_state was = entry->state;
     uint32_t *place = NULL;
-    acc->last = acc->pointer;
+    acc->last = victim;
     if (was == ENTRY_FIXED)
         return DENIED_FIXED;
     if (acc->directories) {
-        place = place_of(acc, tuple, acc->pointer);
+        place = place_of(acc, tuple, victim);
         if (!place)
             return DENIED_NO_PLACE;
     }
@@ -154,9 +170,9 @@ enum accumulator_case accumulator_promote(struct accumulator *acc, const struct 
         leave(acc, entry);
     uint32_t *bucket = bucket_of(acc, tuple);
     *entry = (struct accumulator_entry){ENTRY_FIXED, lossy, *tuple, *bucket, place};
-    *bucket = acc->pointer + 1;
+    *bucket = victim + 1;
     if (place)
-        *place = acc->pointer + 1;
+        *place = victim + 1;
     return was == ENTRY_REPLACEABLE ? REPLACES : TAKES_FREE;
 }
 

@@ -1,7 +1,7 @@
 // cmodel/multihash/accumulator: table of tuples that are counted exactly.
 // Source: Narayanasamy et al. 2003, sections 5.2, 5.4.1. Victim pointer, directories and stash are ours:
-// doc/multihash/accumulator.md. Deviations: each event examines one entry for replacement; without retain all
-// entries are freed at an interval's end.
+// doc/multihash/accumulator.md. Deviations: with victim=pointer each event examines one entry for
+// replacement; without retain all entries are freed at an interval's end.
 #ifndef SLUICE_CMODEL_MULTIHASH_ACCUMULATOR_H
 #define SLUICE_CMODEL_MULTIHASH_ACCUMULATOR_H
 
@@ -32,6 +32,7 @@ struct accumulator {
     uint32_t entries, thr;
     uint32_t least; // least count of a lossy candidate
     bool retain;
+    bool searches;                   // victim=free
     enum entry_state retained;       // state of candidates in the next interval
     struct accumulator_entry *entry; // [entries]
     uint32_t pointer, sweep;         // p and q of doc/multihash/

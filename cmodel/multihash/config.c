@@ -79,6 +79,10 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
         snprintf(error, ERROR_MAX,
                  "parameter hash=multiply: a 64-bit product in every clock needs software; accepted in "
                  "hardware is two_table|paper|h3");
+    else if (cfg->victim == VICTIM_FREE)
+        snprintf(error, ERROR_MAX,
+                 "parameter victim=free: a search over all entries needs software; accepted in hardware is "
+                 "pointer");
     else if (cfg->accumulator == ACCUMULATOR_REGISTER &&
              multihash_entries(cfg) > MULTIHASH_REGISTER_ENTRIES_MOST)
         snprintf(error, ERROR_MAX,

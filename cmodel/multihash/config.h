@@ -10,6 +10,7 @@
 enum multihash_accumulator_kind { ACCUMULATOR_REGISTER, ACCUMULATOR_RAM };
 enum { MULTIHASH_MESSAGES_LEAST = 2 }; // least msg_depth
 enum multihash_filter_kind { FILTER_PAPER, FILTER_TAGGED };
+enum multihash_victim { VICTIM_POINTER, VICTIM_FREE };
 
 // clang-format off
 //    type     name         default         least most     unit        meaning
@@ -37,6 +38,7 @@ enum multihash_filter_kind { FILTER_PAPER, FILTER_TAGGED };
     P(CHOICE,  hash,        HASH_TWO_TABLE, 0,    3,       "two_table|paper|h3|multiply", "hash of the filter")   \
     P(CHOICE,  accumulator, ACCUMULATOR_RAM, 0,   1,       "register|ram", "storage of the tuples that are counted exactly") \
     P(INT,     entries,     0,              0,    1024,    "entries",  "entries of the accumulator; 0: the largest possible number of candidates") \
+    P(CHOICE,  victim,      VICTIM_POINTER, 0,    1,       "pointer|free", "entry of a promoted tuple: the one at a pointer; free: any, a free one first, in software only") \
     P(INT,     retain,      1,              0,    1,       "",         "1: candidates stay in the accumulator for the next interval") \
     P(INT,     stash,       8,              1,    32,      "places",   "accumulator=ram: room for tuples without a free slot in either directory")
 

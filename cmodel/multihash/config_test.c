@@ -42,6 +42,7 @@ static void software_can_do_more(void **state)
     (void)state;
     assert_true(in_hardware(0, NULL));
     assert_false(in_hardware(1, (char *[]){"hash=multiply"}));
+    assert_false(in_hardware(1, (char *[]){"victim=free"}));
     assert_true(in_hardware(2, (char *[]){"accumulator=register", "entries=128"}));
     assert_false(in_hardware(2, (char *[]){"accumulator=register", "entries=129"}));
     assert_non_null(strstr(error, "accumulator=ram"));

@@ -56,6 +56,7 @@ class Multihash:
 
     def __init__(self, settings):
         self.interval, self.retain = settings["interval"], settings["retain"]
+        self.searches = settings["victim"] == "free"
         self.thr = -(-self.interval * settings["threshold"] // 10**9)
         entries = settings["entries"] or self.interval // self.thr
         self.tagged = settings["filter"] == "tagged"
@@ -68,13 +69,25 @@ class Multihash:
         self.events = self.denied = self.lost = 0
         self.seen = set()
 
+    def victim(self):
+        """The entry of a promoted tuple: at the pointer; or the first free one from there, else the first replaceable one."""
+        if not self.searches:
+            return self.pointer
+        around = [*range(self.pointer, len(self.entries)), *range(self.pointer)]
+        order = [number for number in around if not self.entries[number]]
+        order += [number for number in around if self.entries[number] and not self.entries[number][2]]
+        return order[0] if order else self.pointer
+
     def promote(self, key, count):
         """Tries a promotion. Returns whether it is granted."""
-        old = self.entries[self.pointer]
+        victim = self.victim()
+        if victim != self.pointer:
+            self.seen.add("elsewhere")
+        old = self.entries[victim]
         if old and old[2]:
             self.seen.add("denied")
             return False
-        place = self.places.place(key, self.pointer)
+        place = self.places.place(key, victim)
         if place is None:
             self.seen.add("no place, retained" if old else "no place")
             return False
@@ -82,9 +95,9 @@ class Multihash:
             self.lost += 1
             self.seen.add("replaced")
             del self.numbers[old[0]]
-        self.places.take(place, self.pointer)
-        self.entries[self.pointer] = [key, count, True, self.tagged and self.filter.lossy]
-        self.numbers[key] = self.pointer
+        self.places.take(place, victim)
+        self.entries[victim] = [key, count, True, self.tagged and self.filter.lossy]
+        self.numbers[key] = victim
         return True
 
     def judge(self, pace):
