@@ -91,7 +91,8 @@ int stratified_json_errors(const struct invocation *invocation, const struct str
         json_t *point = json_object();
         report_number(point, "events", at->events);
         report_number(point, "messages", at->messages);
-        json_object_set_new(point, "error", json_real(at->error));
+        report_number(point, "tuples", at->tuples);
+        json_object_set_new(point, "error", at->tuples ? json_real(at->error) : json_null());
         json_object_set_new(point, "overhead", percent(at->overhead));
         json_array_append_new(curve, point);
     }

@@ -57,6 +57,7 @@ bool stratified_judge_check(struct stratified_judge *judge, uint64_t instruction
         (struct checkpoint){.events = judge->events,
                             .messages = judge->messages,
                             .instructions = instructions,
+                            .tuples = verdict.tuples,
                             .error = 100 * verdict.error,
                             .overhead = percent_overhead(judge, instructions)};
     return true;
@@ -67,7 +68,7 @@ struct convergence stratified_judge_converges(const struct stratified_judge *jud
     struct convergence found = {0};
     for (uint32_t i = 0; i < judge->checkpoints; i++) {
         const struct checkpoint *at = &judge->checkpoint[i];
-        const bool below = at->error < percent;
+        const bool below = at->tuples && at->error < percent;
         found.first = below && !found.first ? at->events : found.first;
         if (!below)
             found.for_good = 0;

@@ -8,7 +8,8 @@
 struct checkpoint {
     uint64_t events, messages;
     uint64_t instructions; // since the first event; 0: unknown
-    double error;          // percent
+    size_t tuples;         // selected, to be judged
+    double error;          // percent; without tuples there is none
     double overhead;       // percent; negative: unknown
 };
 
@@ -35,8 +36,8 @@ bool stratified_judge_message(struct stratified_judge *judge, const struct tuple
 // Appends a checkpoint with the current state. False: out of memory.
 bool stratified_judge_check(struct stratified_judge *judge, uint64_t instructions);
 
-// Number of events at the first checkpoint with an error below `percent`, and at the first after which all
-// errors are; 0: there is none.
+// Number of events at the first checkpoint with an error below `percent`, and at the first from which all
+// errors are; 0: there is none. Checkpoints without selected tuples have no error.
 struct convergence {
     uint64_t first, for_good;
 };

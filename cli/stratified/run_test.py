@@ -80,16 +80,21 @@ class Stratified(Case):
         report = self.report("eval", "composition=P100", "--every=500", "--target=1", stdin=text)
         self.assertEqual([point["events"] for point in report["curve"]], [500, 1000, 1500, 2000])
         self.assertEqual([point["messages"] for point in report["curve"]], [5, 10, 15, 20])
-        self.assertEqual([round(point["error"], 9) for point in report["curve"]], [0, 0, 0, 0])
-        self.assertEqual(report["metrics"]["below_first"], 500)
-        self.assertEqual(report["metrics"]["below_for_good"], 500)
+        # At 500 no load is selected, so there is no error.
+        self.assertEqual([point["tuples"] for point in report["curve"]], [0, 1, 2, 2])
+        self.assertEqual([point["error"] for point in report["curve"]], [None, 0, 0, 0])
+        self.assertEqual((report["metrics"]["below_first"], report["metrics"]["below_for_good"]), (1000, 1000))
         report = self.report("eval", "composition=P100", "--every=1k", stdin=text)
         self.assertEqual([point["events"] for point in report["curve"]], [1000, 2000])
         self.assertIsNone(report["metrics"]["overhead"])
         report = self.report("eval", "composition=P999", "--every=500", "--target=1", stdin=text)
-        # At 500 no load is selected; at 1,000 one is, correctly; later half of its events have the other value.
-        self.assertEqual([round(point["error"], 3) for point in report["curve"]], [0, 0, round(100 * 1 / 3, 3), 0])
-        self.assertEqual((report["metrics"]["below_first"], report["metrics"]["below_for_good"]), (500, 2000))
+        # At 1,000 one load is selected, correctly; later half of its events have the other value.
+        self.assertEqual([round(point["error"], 3) for point in report["curve"][1:]], [0, round(100 * 1 / 3, 3), 0])
+        self.assertEqual((report["metrics"]["below_first"], report["metrics"]["below_for_good"]), (1000, 2000))
+        for trace, wanted in ((lines([(7, 1, 0, 1000), (7, 2, 0, 250)]), "1000 events at first, not for good"),
+                              (lines([(7, 1, 0, 500)]), "never")):
+            text = sluice("eval", "stratified", "composition=P999", "--every=500", "--target=1", "-", stdin=trace).stdout
+            self.assertRegex(text, r"\nbelow 1 % +" + wanted)
 
     def test_kinds_are_judged_apart(self):
         text = lines([(7, 1, 0, 1000), (7, 1, 1, 500), (7, 2, 1, 500)])

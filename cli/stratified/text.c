@@ -90,20 +90,32 @@ static void print_overhead(double percent)
         printf("%11.3f", percent);
 }
 
+static void print_convergence(const struct stratified_judge *judge, double target)
+{
+    const struct convergence reached = stratified_judge_converges(judge, target);
+    printf("below %.3g %%              ", target);
+    if (!reached.first)
+        puts("       never");
+    else if (!reached.for_good)
+        printf("%12" PRIu64 " events at first, not for good\n", reached.first);
+    else
+        printf("%12" PRIu64 " events at first, %" PRIu64 " for good\n", reached.first, reached.for_good);
+}
+
 void stratified_text_errors(const struct invocation *invocation, const struct stratified_session *session,
                             const struct stratified_judge *judge, double target)
 {
     const struct checkpoint *end = &judge->checkpoint[judge->checkpoints - 1];
     const struct invariance_verdict verdict =
         invariance_judge(judge->invariance, invariance_paper, INVARIANCE_ALL_KINDS);
-    const struct convergence reached = stratified_judge_converges(judge, target);
     run_report_heading(invocation, &invocation->config);
     printf("events: %s\n\n", events_described(invocation));
     if (judge->every) {
         printf("%14s  %10s  %8s  %10s\n", "events", "messages", "error %", "overhead %");
         for (uint32_t i = 0; i < judge->checkpoints; i++) {
             const struct checkpoint *at = &judge->checkpoint[i];
-            printf("%14" PRIu64 "  %10" PRIu64 "  %8.3f ", at->events, at->messages, at->error);
+            printf("%14" PRIu64 "  %10" PRIu64 "  ", at->events, at->messages);
+            printf(at->tuples ? "%8.3f " : "       - ", at->error);
             print_overhead(at->overhead);
             putchar('\n');
         }
@@ -128,9 +140,8 @@ void stratified_text_errors(const struct invocation *invocation, const struct st
                end->instructions, judge->model.cpi);
     else
         printf("%-24s %12s: the trace does not count instructions (--per-event)\n", "overhead", "unknown");
-    if (judge->every && reached.first)
-        printf("below %.3g %%              %12" PRIu64 " events at first, %" PRIu64 " for good\n", target,
-               reached.first, reached.for_good);
+    if (judge->every)
+        print_convergence(judge, target);
     print_spacing(session);
     run_report_selected(invocation);
 }

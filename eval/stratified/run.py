@@ -164,7 +164,7 @@ def curves(results):
             cells = [said["metrics"][key] for key in ("below_first", "below_for_good")]
             rows.append([name, setting, *(f"{cell:,}" if cell else "never" for cell in cells),
                          *(f"{error:.2f}" for error in near[:3])])
-            drawn[setting] = [(p["events"] / 1e6, p["error"]) for p in said["curve"] if p["events"] <= CURVE_END]
+            drawn[setting] = [(p["events"] / 1e6, p["error"]) for p in said["curve"] if p["events"] <= CURVE_END and p["tuples"]]
         picture(os.path.join(results.folder, f"figure9-{name}.svg"), name, drawn)
     results.write("curves", ["program", "setting", "below 5 % first", "for good", "at 1 M", "at 4 M", "at 16 M"], rows)
 
