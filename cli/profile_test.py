@@ -76,7 +76,7 @@ class Profile(Case):
         report = self.report("stratified", "composition=H[P4]16", "kinds=2", stdin=text)
         self.same(report["profile"], report["tuples"], "a", "b", "kind", "count")
         self.shares(report, 2000)
-        report = self.report("multihash", "interval=500", "threshold=0.02", "kinds=2", stdin=text)
+        report = self.report("multihash", "interval=500", "threshold=0.01", "kinds=2", stdin=text)
         listed = [{**row, "interval": number} for number, interval in enumerate(report["intervals"]) for row in interval["candidates"]]
         self.same(report["profile"], listed, "a", "b", "kind", "count", "interval")
         report = self.report("rap", "kinds=2", "width=8", "epsilon=0.05", stdin=text)

@@ -11,7 +11,7 @@ from seed import SEED
 LFU = ("entries=8", "ways=4")
 LFU_CUT = (*LFU, "count_bits=5")
 LFU_ROWS = ("entries=128", "ways=2")
-GHOST = ("policy=ghost", "entries=10", "ways=5", "ghosts=4", "count_bits=13", "ghost_bits=7", "width=20")
+GHOST = ("policy=ghost", "entries=10", "ways=5", "ghosts=4", "count_bits=13", "ghost_bits=7", "width=20", "fingerprint_bits=8")
 GHOST_ALIKE = ("policy=ghost", "entries=2", "ways=2", "ghosts=3", "count_bits=13", "ghost_bits=6", "width=20", "fingerprint_bits=2")
 GHOST_ROWS = ("policy=ghost", "entries=256", "ways=2", "ghosts=2")
 GHOST_CUT = ("policy=ghost", "entries=6", "ways=3", "ghosts=2", "count_bits=10", "exponent_bits=2", "ghost_bits=6")
