@@ -13,6 +13,8 @@ module bench #(
     parameter OBEY   = 0
 );
 
+    localparam QUIET = 64; // clocks without an event after which none is left
+
     reg  [LANES:0]         clocks [0:CLOCKS-1];
     reg  [8*256-1:0]       path;
     reg                    clk = 0, rst_n = 0, ev_ready = 0;
@@ -23,7 +25,7 @@ module bench #(
     wire                   in_ready, ev_valid;
     wire [WIDTH-1:0]       ev_data;
     wire [31:0]            drops;
-    integer                clock, next, k;
+    integer                clock, next, quiet, k;
 
     sluice_lanes #(.LANES(LANES), .WIDTH(WIDTH), .ADDR(ADDR), .SLACK(SLACK)) lanes (
         .clk_i      (clk),
@@ -45,7 +47,8 @@ module bench #(
         end
         rst_n = 1;
         next = 0;
-        for (clock = 0; clock < 8 * CLOCKS + 64 && (next < CLOCKS || ev_valid || clock % 64 != 0); clock = clock + 1) begin
+        quiet = 0;
+        for (clock = 0; clock < 8 * CLOCKS + QUIET && (next < CLOCKS || quiet < QUIET); clock = clock + 1) begin
             #1 ready_q = {ready_q, in_ready};
             valid = 0;
             ev_ready = 1;
@@ -54,6 +57,7 @@ module bench #(
                 if (OBEY == 0 || ready_q[SLACK]) valid = clocks[next][LANES-1:0];
                 if (OBEY == 0 || ready_q[SLACK] || clocks[next][LANES-1:0] == 0) next = next + 1;
             end
+            quiet = next < CLOCKS || ev_valid ? 0 : quiet + 1;
             for (k = 0; k < LANES; k = k + 1) begin
                 data[k*WIDTH +: WIDTH] = valid[k] ? number : {WIDTH{1'bx}};
                 if (valid[k]) number = number + 1;

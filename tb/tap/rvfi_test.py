@@ -85,6 +85,22 @@ DIRECTED = (
 TRAPPED = ("a branch that traps is none", 0x0000006F, 0x2000)
 
 
+def directed():
+    """Rows of DIRECTED in sequence, with TRAPPED among them; and what is expected of each branch, behind its name and addresses."""
+    rows, want, pc = [], [], 0x10000
+    for name, word, leads, expected in DIRECTED:
+        behind = pc + (4 if word & 3 == 3 else 2)
+        after = behind if leads is None else pc + leads
+        rows.append(Row(word, 0, pc, after, 0, 0, 0, 0, 0, 0))
+        if expected:
+            want.append((name, pc, after, *expected))
+        if name.startswith("addi"):
+            _, trapped, to = TRAPPED
+            rows.append(Row(trapped, 1, after, to, 0, 15, 0, 0, 0, 0))
+        pc = after
+    return rows, want
+
+
 class Rvfi(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -141,17 +157,7 @@ class Rvfi(unittest.TestCase):
 
     def test_directed(self):
         """Each form of a control transfer in sequence, four per clock."""
-        rows, want, pc = [], [], 0x10000
-        for name, word, leads, expected in DIRECTED:
-            behind = pc + (4 if word & 3 == 3 else 2)
-            after = behind if leads is None else pc + leads
-            rows.append(Row(word, 0, pc, after, 0, 0, 0, 0, 0, 0))
-            if expected:
-                want.append((name, pc, after, *expected))
-            if name.startswith("addi"):
-                _, trapped, to = TRAPPED
-                rows.append(Row(trapped, 1, after, to, 0, 15, 0, 0, 0, 0))
-            pc = after
+        rows, want = directed()
         places = {(number // 4, number % 4): number for number in range(len(rows))}
         got = retire.Taps("directed").rvfi(rows, places, len(rows) // 4 + 1, 4, 64, WIDE)
         found = []
@@ -164,7 +170,7 @@ class Rvfi(unittest.TestCase):
         self.assertEqual([got[kind] for kind in ("addr", "value", "pc,value")], [[], [], []])
 
     def test_faults_are_seen(self):
-        rows = streams.made(900, 64, seeded(5)) + streams.straight(600, 64, seeded(6))
+        rows = streams.made(900, 64, seeded(5)) + streams.straight(600, 64, seeded(6)) + directed()[0]
         events = retire.events_of(retire.imported(rows, self.folder), rows)
         places, clocks = retire.schedule(rows, 2, seeded(5))
         want = retire.expected(events, places, WIDE)

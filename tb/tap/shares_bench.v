@@ -17,6 +17,7 @@ module bench #(
 
     localparam SHARES = 1 << BITS, LANE = WIDTH + 1, LINE = SHARES + LANES * LANE;
     localparam SLACK  = 2; // one clock in each direction
+    localparam QUIET  = 64; // clocks without an event after which none is left
 
     reg  [LINE-1:0]         clocks [0:CLOCKS-1];
     reg  [LINE-1:0]         line;
@@ -31,7 +32,7 @@ module bench #(
     wire [SHARES-1:0]       share_ready, ev_valid;
     wire [SHARES*WIDTH-1:0] ev_data;
     wire [SHARES*32-1:0]    drops;
-    integer                 clock, next, k, lost;
+    integer                 clock, next, quiet, k, lost;
 
     sluice_shares #(.LANES(LANES), .WIDTH(WIDTH), .BITS(BITS), .FROM(FROM), .KEY(KEY)) shares (
         .clk_i         (clk),
@@ -69,7 +70,8 @@ module bench #(
         end
         rst_n = 1;
         next = 0;
-        for (clock = 0; clock < 8 * CLOCKS + 64 && (next < CLOCKS || ev_valid != 0 || clock % 64 != 0); clock = clock + 1) begin
+        quiet = 0;
+        for (clock = 0; clock < 8 * CLOCKS + QUIET && (next < CLOCKS || quiet < QUIET); clock = clock + 1) begin
             #1 line = clocks[next < CLOCKS ? next : 0];
             ev_ready = next < CLOCKS ? clocks[clock % CLOCKS][LINE-1 -: SHARES] : {SHARES{1'b1}};
             for (k = 0; k < LANES; k = k + 1) begin
@@ -77,6 +79,7 @@ module bench #(
                 data[k*WIDTH +: WIDTH] = valid[k] ? line[k*LANE +: WIDTH] : {WIDTH{1'bx}};
             end
             if (OBEY == 0 || in_ready) next = next + 1;
+            quiet = next < CLOCKS || ev_valid != 0 ? 0 : quiet + 1;
             #4 $write("%b %h", share_valid, share_data);
             for (k = 0; k < SHARES; k = k + 1)
                 if (ev_valid[k] && ev_ready[k]) $write(" %h", ev_data[k*WIDTH +: WIDTH]);
