@@ -92,10 +92,11 @@ class Lanes(unittest.TestCase):
         """A source that ignores in_ready_o: the first events of a clock are kept, the rest is counted as lost."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
-                run = Run(retire.Taps(f"lanes{number}"), shape, bursts(shape[0], 4000, seeded(number)), False)
+                stalls = 0.6 if shape[0] == 1 else 0.3  # one lane alone fills its bank only if the receiver is slow
+                run = Run(retire.Taps(f"lanes{number}"), shape, bursts(shape[0], 4000, seeded(number), stalls), False)
                 self.assertIsNone(run.faults(shape))
-                self.assertGreater(run.drops[-1], 0 if shape[0] == 1 else 20)
-                self.assertGreater(run.drops[0] + sum(t is not None for t in run.taken), 1500)
+                self.assertGreater(run.drops[-1], 20)
+                self.assertGreater(run.drops[0] + sum(t is not None for t in run.taken), 1200)
 
     def test_obedient(self):
         """A source that stops SLACK clocks late: nothing is lost, and it does not wait forever."""
