@@ -185,7 +185,7 @@ int main(int argc, char **argv)
     printf("seed %" PRIu64 ": %" PRIu64 " paths, %" PRIu64 " clocks, %" PRIu64 " entries read, %" PRIu64
            " clears; ",
            bench.seed, bench.paths, bench.clock, bench.reads, bench.clears);
-    const bool all = cover_report(&bench.cover, &bench.table, bench.segment);
+    const bool all = cover_report(&bench.cover, &bench.table, &bench.cfg, bench.segment);
     path_table_free(&bench.table);
     return !all;
 }

@@ -22,6 +22,7 @@ struct table_did cover_add(struct table_cover *cover, struct path_table *table, 
                            const struct path *path, uint32_t c);
 
 // Prints points met and missed. Returns whether all points required for segments of this length were met.
-bool cover_report(const struct table_cover *cover, const struct path_table *table, uint64_t segment);
+bool cover_report(const struct table_cover *cover, const struct path_table *table,
+                  const struct path_config *cfg, uint64_t segment);
 
 #endif
