@@ -68,6 +68,10 @@ static int print_json(const struct invocation *invocation, const struct rap_resu
     json_object_set_new(metrics, "hot_error_avg", json_real(j->hot ? j->error_sum / (double)j->hot : 0));
     json_object_set_new(metrics, "hot_error_max", json_real(j->error_max));
     report_number(metrics, "hot", j->hot);
+    report_number(metrics, "truly_hot", j->truly_hot);
+    json_object_set_new(metrics, "recall",
+                        j->truly_hot ? json_real((double)j->found / (double)j->truly_hot) : json_null());
+    json_object_set_new(metrics, "unfound_max", json_real(j->unfound_max));
     report_number(metrics, "promise_a", j->broken_a);
     report_number(metrics, "promise_a_judged", j->judged_a);
     report_number(metrics, "promise_b", j->broken_b);
@@ -118,6 +122,11 @@ static int print_text(const struct invocation *invocation, const struct rap_resu
     printf("hot ranges               %12" PRIu64 "\n", j->hot);
     printf("error of hot ranges      %12.3f %% on average, %.3f %% at most\n",
            j->hot ? j->error_sum / (double)j->hot : 0, j->error_max);
+    printf("truly hot ranges         %12" PRIu64 ", of which %" PRIu64 " are reported", j->truly_hot,
+           j->found);
+    if (j->found < j->truly_hot)
+        printf("; the hottest other one holds %.3f %% of all events", j->unfound_max);
+    putchar('\n');
     print_promises(result, j);
     printf("nodes                    %12" PRIu32 " at most", result->nodes_max);
     if (result->averaged)

@@ -2,6 +2,7 @@
 #include "measure/error/rap_judge.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static uint64_t more(uint64_t x, uint64_t y)
 {
@@ -103,10 +104,49 @@ static bool judge_b(struct rap_judgement *j, const struct rap_profile *profile, 
 
 // ---- hot ranges (Figure 10) -------------------------------------------------------------------------------
 
-static void judge_hot(struct rap_judgement *j, const struct rap_profile *profile,
-                      const struct exact_ranges *exact, uint32_t theta, struct rap_range *range)
+// A range that is hot by true counts.
+static void judge_truly_hot(struct rap_judgement *j, const struct rap_range *range, uint32_t hot, uint64_t lo,
+                            uint64_t hi, double share)
 {
-    uint32_t hot = rap_profile_hot(profile, theta, range);
+    bool found = false;
+    for (uint32_t i = 0; i < hot; i++)
+        found = found || (range[i].lo == lo && range[i].hi == hi);
+    j->truly_hot++;
+    j->found += found;
+    if (!found && share > j->unfound_max)
+        j->unfound_max = share;
+}
+
+// Finds the ranges that are hot by true counts, narrowest first, and looks for them among the profile's hot
+// ranges. left[]: of each key, the events that are in no hot range yet.
+static void judge_recall(struct rap_judgement *j, const struct rap_profile *profile,
+                         const struct exact_ranges *exact, uint32_t theta, const struct rap_range *range,
+                         uint32_t hot, uint64_t *left)
+{
+    const uint64_t n = exact->below[exact->keys];
+    for (size_t i = 0; i < exact->keys; i++)
+        left[i] = exact->below[i + 1] - exact->below[i];
+    for (uint32_t level = rap_height(profile->cfg) + 1; level-- > 0;) {
+        const uint32_t low = rap_low_bits(profile->cfg, level);
+        const uint64_t inside = low ? UINT64_MAX >> (64 - low) : 0;
+        for (size_t i = 0; i < exact->keys;) {
+            const uint64_t lo = exact->key[i] & ~inside;
+            const size_t first = i;
+            uint64_t count = 0;
+            for (; i < exact->keys && exact->key[i] <= (lo | inside); i++)
+                count += left[i];
+            const double share = percent(count, n);
+            if (count == 0 || share * DECIMAL_ONE < 100.0 * theta)
+                continue;
+            judge_truly_hot(j, range, hot, lo, lo | inside, share);
+            memset(left + first, 0, (i - first) * sizeof *left);
+        }
+    }
+}
+
+static void judge_hot(struct rap_judgement *j, const struct rap_profile *profile,
+                      const struct exact_ranges *exact, const struct rap_range *range, uint32_t hot)
+{
     for (uint32_t i = 0; i < hot; i++) {
         uint64_t count = exact_ranges_count(exact, range[i].lo, range[i].hi);
         double error =
@@ -125,11 +165,15 @@ bool rap_judge(struct rap_judgement *judgement, const struct rap_profile *profil
                const struct rap_terms *terms, const struct exact_ranges *exact, uint32_t theta)
 {
     struct rap_range *range = malloc((profile->count + 1) * sizeof *range);
-    bool room = range && (terms->denied || judge_b(judgement, profile, terms, exact));
+    uint64_t *left = malloc((exact->keys + 1) * sizeof *left);
+    bool room = range && left && (terms->denied || judge_b(judgement, profile, terms, exact));
     if (room) {
         judge_a(judgement, profile, terms, exact, range);
-        judge_hot(judgement, profile, exact, theta, range);
+        const uint32_t hot = rap_profile_hot(profile, theta, range);
+        judge_hot(judgement, profile, exact, range, hot);
+        judge_recall(judgement, profile, exact, theta, range, hot, left);
     }
+    free(left);
     free(range);
     return room;
 }

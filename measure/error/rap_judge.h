@@ -23,6 +23,8 @@ struct rap_judgement {
     uint64_t hot;                // hot ranges
     double error_sum, error_max; // of hot ranges: (true - lower) / true, percent
     double unknown_max;          // of hot ranges: upper - lower, percent of n
+    uint64_t truly_hot, found;   // ranges that are hot by true counts; those that the profile reports as hot
+    double unfound_max;          // D of a truly hot range that it does not report, percent of all events
 };
 
 // Adds the findings for the profile of one kind. False: out of memory.

@@ -75,6 +75,22 @@ static void test_good(void **state)
     assert_int_equal(j.allowed, EVENTS / 10 - 1 + 8 * 2); // K is rounded down
     assert_true(j.missed_most > 0 && j.missed_most <= j.allowed);
     assert_true(j.hot > 0 && j.error_max > 0 && j.error_max < 1);
+    assert_true(j.truly_hot > 1 && j.found == j.truly_hot && j.unfound_max == 0);
+    exact_ranges_free(&f.exact);
+}
+
+// Half of the events are 0x1234. Each quarter of the keys has an eighth, so it is hot; without their counts
+// the root is not.
+static void test_truly_hot(void **state)
+{
+    (void)state;
+    struct fixture f;
+    set_up(&f);
+    hottest(&f)->count = 0; // the profile does not report it
+    struct rap_judgement j = judge(&f);
+    assert_int_equal(j.truly_hot, 5);
+    assert_int_equal(j.found, 4);
+    assert_in_range((uint64_t)(1000 * j.unfound_max), 50000, 50100);
     exact_ranges_free(&f.exact);
 }
 
@@ -173,6 +189,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),
+        cmocka_unit_test(test_truly_hot),
         cmocka_unit_test(test_count_elsewhere),
         cmocka_unit_test(test_count_lost),
         cmocka_unit_test(test_count_too_high_up),
