@@ -48,7 +48,7 @@ module bench #(
         rst_n = 1;
         next = 0;
         quiet = 0;
-        for (clock = 0; clock < 8 * CLOCKS + QUIET && (next < CLOCKS || quiet < QUIET); clock = clock + 1) begin
+        for (clock = 0; clock < 16 * CLOCKS + QUIET && (next < CLOCKS || quiet < QUIET); clock = clock + 1) begin
             #1 ready_q = {ready_q, in_ready};
             valid = 0;
             ev_ready = 1;

@@ -71,7 +71,7 @@ module bench #(
         rst_n = 1;
         next = 0;
         quiet = 0;
-        for (clock = 0; clock < 8 * CLOCKS + QUIET && (next < CLOCKS || quiet < QUIET); clock = clock + 1) begin
+        for (clock = 0; clock < 16 * CLOCKS + QUIET && (next < CLOCKS || quiet < QUIET); clock = clock + 1) begin
             #1 line = clocks[next < CLOCKS ? next : 0];
             ev_ready = next < CLOCKS ? clocks[clock % CLOCKS][LINE-1 -: SHARES] : {SHARES{1'b1}};
             for (k = 0; k < LANES; k = k + 1) begin
