@@ -38,6 +38,13 @@ class Command(Case):
             self.refused(["'stage'", "stages width"], command, "promem", "stage=3")
             self.refused("stages is given twice", command, "promem", "stages=3", "stages=3")
             self.refused(["stages=9 width=8", "accepted"], command, "promem", "stages=9", "width=8")
+        self.refused(["prefix=sluice_", "accepted is a prefix that does not"], "gen", "counts", "prefix=sluice_", "-o", self.path("no"))
+        self.refused(["queue_depth=0x40000000000010k", "8 to 65536"], "params", "counts", "queue_depth=0x40000000000010k")
+        for accepted, *settings in (("width + width_b up to 64", "width=40", "width_b=40"), ("a multiple of branching", "engine=trie", "nodes=514"),
+                                    ("combine_limit from 512 on", "combine=8", "count_width=10"), ("counter_width from 20 on", "counter_width=19", "count_width=20"),
+                                    ("0.000000954 or more", "epsilon=0.0000001")):
+            self.refused(["accepted is " + accepted], "params", "rap", *settings)
+        self.refused(["room=level", "accepted is room=total"], "gen", "rap", "engine=tcam", "room=level", "-o", self.path("no"))
         self.refused("-o DIR", "gen", "promem")
         self.refused("-o", "gen", "promem", "-o")
         self.refused("Not a directory", "gen", "promem", "-o", self.targets)

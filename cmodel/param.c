@@ -51,8 +51,12 @@ static bool parse_number(const char *text, bool suffix, uint64_t *number)
     if (length == 0 || length > 15)
         return false;
     *number = strtoull(digits, NULL, base);
-    if (suffix && (digits[length] == 'k' || digits[length] == 'M'))
-        *number <<= digits[length++] == 'k' ? 10 : 20;
+    if (suffix && (digits[length] == 'k' || digits[length] == 'M')) {
+        const int shift = digits[length++] == 'k' ? 10 : 20;
+        if (*number > UINT64_MAX >> shift)
+            return false;
+        *number <<= shift;
+    }
     return digits[length] == '\0';
 }
 
@@ -168,4 +172,13 @@ bool params_parse(struct param_table table, int count, char *const *arguments, v
         }
     }
     return true;
+}
+
+bool params_named(int count, char *const *arguments, const char *key)
+{
+    const size_t length = strlen(key);
+    for (int i = 0; i < count; i++)
+        if (strncmp(arguments[i], key, length) == 0 && arguments[i][length] == '=')
+            return true;
+    return false;
 }

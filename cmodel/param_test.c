@@ -84,7 +84,8 @@ static void values_are_refused(void **state)
         snprintf(wanted, sizeof wanted, "parameter %s: accepted is 2 to 4000000000", numbers[i]);
         refuse(numbers[i], NULL, wanted);
     }
-    static const char *const sizes[] = {"room=4", "room=24", "room=8M", "room=2K", "room=1kk", "room=k"};
+    static const char *const sizes[] = {
+        "room=4", "room=24", "room=8M", "room=2K", "room=1kk", "room=k", "room=0x40000000000010k"};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         char wanted[ERROR_MAX];
         snprintf(wanted, sizeof wanted, "parameter %s: accepted is 8 to 4194304, a power of two", sizes[i]);

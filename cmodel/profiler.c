@@ -29,6 +29,18 @@ const struct profiler *profiler_numbered(uint32_t number)
     return NULL;
 }
 
+// Names that begin with sluice_ get the prefix in emitted files; a prefix that does so itself would get it,
+// too.
+static bool check_prefix(const struct shell_config *shell, char error[ERROR_MAX])
+{
+    if (strncmp(shell->prefix, "sluice_", strlen("sluice_")) != 0)
+        return true;
+    snprintf(error, ERROR_MAX,
+             "parameter prefix=%s: all names begin with sluice_; accepted is a prefix that does not",
+             shell->prefix);
+    return false;
+}
+
 static bool check_selector(const struct profiler *profiler, const union any_config *config,
                            char error[ERROR_MAX])
 {
@@ -56,8 +68,12 @@ bool profiler_configure(const struct profiler *profiler, int count, char *const 
                         union any_config *config, char error[ERROR_MAX])
 {
     memset(config, 0, sizeof *config);
-    return params_parse(profiler->params, count, arguments, config, error) &&
-           profiler->check(config, error) && check_selector(profiler, config, error);
+    if (!params_parse(profiler->params, count, arguments, config, error))
+        return false;
+    if (profiler->derive)
+        profiler->derive(config, count, arguments);
+    return check_prefix(&config->shell, error) && profiler->check(config, error) &&
+           check_selector(profiler, config, error);
 }
 
 bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX])

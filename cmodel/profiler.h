@@ -14,8 +14,10 @@ struct profiler {
     uint32_t number; // value of the register `profiler`
     const char *summary;
     const char *paper;
-    struct param_table params;                                // own rows, then the shell's
-    struct reg_table registers;                               // own registers, without the shell's
+    struct param_table params;  // own rows, then the shell's
+    struct reg_table registers; // own registers, without the shell's
+    // NULL, or lowers defaults to what the arguments permit, of parameters that these do not name.
+    void (*derive)(void *config, int count, char *const *arguments);
     bool (*check)(const void *config, char error[ERROR_MAX]); // conditions on several parameters
     // NULL, or refuses what only software supports; called before emitting and before the clocked model.
     bool (*check_hardware)(const void *config, char error[ERROR_MAX]);

@@ -52,9 +52,8 @@ static bool check_tagged(const struct multihash_config *cfg, char error[ERROR_MA
     return false;
 }
 
-static bool check(const void *config, char error[ERROR_MAX])
+static bool check_tables(const struct multihash_config *cfg, char error[ERROR_MAX])
 {
-    const struct multihash_config *cfg = config;
     if (cfg->counters / cfg->tables < 2) {
         snprintf(error, ERROR_MAX,
                  "parameters tables=%" PRIu32 " counters=%" PRIu32
@@ -62,6 +61,12 @@ static bool check(const void *config, char error[ERROR_MAX])
                  cfg->tables, cfg->counters, 2 * cfg->tables);
         return false;
     }
+    return check_counter_width(cfg, error);
+}
+
+static bool check(const void *config, char error[ERROR_MAX])
+{
+    const struct multihash_config *cfg = config;
     if (multihash_entries(cfg) > MULTIHASH_ENTRIES_MOST) {
         snprintf(error, ERROR_MAX,
                  "parameters interval=%" PRIu32 " entries=0: there can be %" PRIu32
@@ -69,7 +74,7 @@ static bool check(const void *config, char error[ERROR_MAX])
                  cfg->interval, multihash_entries(cfg), MULTIHASH_ENTRIES_MOST);
         return false;
     }
-    return check_counter_width(cfg, error) && (cfg->filter != FILTER_TAGGED || check_tagged(cfg, error));
+    return cfg->filter == FILTER_TAGGED ? check_tagged(cfg, error) : check_tables(cfg, error);
 }
 
 static bool check_hardware(const void *config, char error[ERROR_MAX])

@@ -41,6 +41,8 @@ static void software_can_do_more(void **state)
 {
     (void)state;
     assert_true(in_hardware(0, NULL));
+    assert_true(
+        in_hardware(3, (char *[]){"filter=tagged", "tables=16", "counters=16"})); // which it does not use
     assert_false(in_hardware(1, (char *[]){"hash=multiply"}));
     assert_false(in_hardware(1, (char *[]){"victim=free"}));
     assert_true(in_hardware(2, (char *[]){"accumulator=register", "entries=128"}));

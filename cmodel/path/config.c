@@ -119,6 +119,17 @@ static bool check_phases(const struct path_config *cfg, char error[ERROR_MAX])
     return false;
 }
 
+static void derive(void *config, int count, char *const *arguments)
+{
+    struct path_config *cfg = config;
+    if (!params_named(count, arguments, "entries") && cfg->width < 32 &&
+        cfg->entries > path_ways(cfg) << cfg->width)
+        cfg->entries = path_ways(cfg) << cfg->width;
+    if (!params_named(count, arguments, "accumulators") && cfg->width > 1 && cfg->width < 32 &&
+        cfg->accumulators > 1U << cfg->width)
+        cfg->accumulators = 1U << cfg->width;
+}
+
 static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct path_config *cfg = config;
@@ -161,6 +172,7 @@ const struct profiler path_profiler = {
              "IISc-CSA-TR-2004-2, 2004",
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},
+    .derive = derive,
     .check = check,
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),

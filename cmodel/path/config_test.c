@@ -32,9 +32,11 @@ static void parameters_are_checked_together(void **state)
     } cases[] = {
         {{"entries=513"}, {"entries=512"}, "no whole rows"},
         {{"entries=12", "ways=4"}, {"entries=16", "ways=4"}, "not a power of two rows"},
-        {{"width=6"}, {"width=7"}, "accepted is width from 7 on"},
-        {{"width=5", "entries=8"}, {"width=6", "entries=8"}, "accumulator's number"},
-        {{"width=5", "entries=8"}, {"width=5", "entries=8", "phases=0"}, "accepted is width from 6 on"},
+        {{"width=6", "entries=512"}, {"width=7", "entries=512"}, "accepted is width from 7 on"},
+        {{"width=5", "accumulators=64"}, {"width=6", "accumulators=64"}, "accumulator's number"},
+        {{"width=5", "accumulators=64"},
+         {"width=5", "accumulators=64", "phases=0"},
+         "accepted is width from 6 on"},
         {{"ppcr=b"}, {"ppcr=wpp"}, "accepted is bl, wpp, or a number of 32 bits"},
         {{"ppcr=0x"}, {"ppcr=0x0"}, "accepted is bl"},
         {{"ppcr=4294967296"}, {"ppcr=905578"}, "accepted is bl"},
@@ -63,6 +65,16 @@ static void parameters_are_checked_together(void **state)
             fail_msg("%s", error);
         must_configure(cases[i].accepted);
     }
+}
+
+static void defaults_follow_the_width(void **state)
+{
+    (void)state;
+    must_configure((char *[]){"width=5", NULL});
+    assert_int_equal(cfg->entries, 4 << 5);
+    assert_int_equal(cfg->accumulators, 1 << 5);
+    must_configure((char *[]){"width=7", "policy=ghost", NULL});
+    assert_int_equal(cfg->entries, 512);
 }
 
 static void presets_are_numbers(void **state)
@@ -159,6 +171,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parameters_are_checked_together),
+        cmocka_unit_test(defaults_follow_the_width),
         cmocka_unit_test(presets_are_numbers),
         cmocka_unit_test(sizes_follow),
         cmocka_unit_test(a_record_is_a_word),

@@ -20,6 +20,13 @@ uint32_t promem_latency(const struct promem_config *cfg)
     return 2 + cfg->stage_clocks * cfg->stages + tail;
 }
 
+static void derive(void *config, int count, char *const *arguments)
+{
+    struct promem_config *cfg = config;
+    if (!params_named(count, arguments, "stages") && cfg->stages > cfg->width)
+        cfg->stages = cfg->width;
+}
+
 static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct promem_config *cfg = config;
@@ -43,6 +50,7 @@ const struct profiler promem_profiler = {
     .paper = "Lysecky, Cotterell, Vahid: A Fast On-Chip Profiler Memory, DAC 2002",
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},
+    .derive = derive,
     .check = check,
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),

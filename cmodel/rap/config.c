@@ -17,7 +17,9 @@ static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct rap_config *cfg = config;
     if (rap_key_bits(cfg) > 64) {
-        snprintf(error, ERROR_MAX, "parameters width=%u width_b=%u: a key has at most 64 bits in all",
+        snprintf(error, ERROR_MAX,
+                 "parameters width=%u width_b=%u: a key has at most 64 bits in all; accepted is width + "
+                 "width_b up to 64",
                  cfg->width, cfg->width_b);
         return false;
     }
@@ -36,8 +38,9 @@ static bool check(const void *config, char error[ERROR_MAX])
     }
     if (rap_room(cfg) == RAP_ROOM_LEVEL && cfg->nodes % cfg->branching) {
         snprintf(error, ERROR_MAX,
-                 "parameters nodes=%u branching=%u: on a level nodes come in blocks of branching", cfg->nodes,
-                 cfg->branching);
+                 "parameters nodes=%u branching=%u: on a level nodes come in blocks of branching; accepted "
+                 "is a multiple of branching",
+                 cfg->nodes, cfg->branching);
         return false;
     }
     if (cfg->combine && cfg->combine < cfg->combine_ways) {
@@ -49,8 +52,8 @@ static bool check(const void *config, char error[ERROR_MAX])
     if (cfg->combine && cfg->count_width && cfg->combine_limit >> (cfg->count_width - 1) == 0) {
         snprintf(error, ERROR_MAX,
                  "parameters count_width=%u combine_limit=%u: an event may count for more than the combiner "
-                 "adds up",
-                 cfg->count_width, cfg->combine_limit);
+                 "adds up; accepted is combine_limit from %u on",
+                 cfg->count_width, cfg->combine_limit, 1U << (cfg->count_width - 1));
         return false;
     }
     if (cfg->counter_width < 16 && cfg->min_split >> cfg->counter_width) {
@@ -60,8 +63,10 @@ static bool check(const void *config, char error[ERROR_MAX])
         return false;
     }
     if (rap_weight_bits(cfg) > cfg->counter_width) {
-        snprintf(error, ERROR_MAX, "parameters counter_width=%u: one event may count for more, in %u bits",
-                 cfg->counter_width, rap_weight_bits(cfg));
+        snprintf(
+            error, ERROR_MAX,
+            "parameters counter_width=%u: one event may count for more; accepted is counter_width from %u on",
+            cfg->counter_width, rap_weight_bits(cfg));
         return false;
     }
     return true;
@@ -72,7 +77,8 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     const struct rap_config *cfg = config;
     const enum rap_room_kind own = cfg->engine == RAP_TRIE ? RAP_ROOM_LEVEL : RAP_ROOM_TOTAL;
     if (rap_room(cfg) != own) {
-        snprintf(error, ERROR_MAX, "parameters engine=%s room=%s: this hardware has room=%s",
+        snprintf(error, ERROR_MAX,
+                 "parameters engine=%s room=%s: this hardware has another room; accepted is room=%s",
                  cfg->engine == RAP_TRIE ? "trie" : "tcam", own == RAP_ROOM_LEVEL ? "total" : "level",
                  own == RAP_ROOM_LEVEL ? "level" : "total");
         return false;

@@ -37,6 +37,14 @@ static bool check_tagged(const struct stratified_config *cfg, const struct compo
     return false;
 }
 
+static void derive(void *config, int count, char *const *arguments)
+{
+    struct stratified_config *cfg = config;
+    if (!params_named(count, arguments, "messages_per_interrupt") &&
+        cfg->messages_per_interrupt >= cfg->shell.msg_depth)
+        cfg->messages_per_interrupt = cfg->shell.msg_depth - 1;
+}
+
 static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct stratified_config *cfg = config;
@@ -113,6 +121,7 @@ const struct profiler stratified_profiler = {
     .paper = "Sastry et al.: Rapid Profiling via Stratified Sampling, ISCA 2001",
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},
+    .derive = derive,
     .check = check,
     .check_hardware = check_hardware,
     .events = FIELD_TABLE(event),
