@@ -145,7 +145,7 @@ GHOST_FAULTS = (
 )
 
 # Seed, paths, maximum clocks of a segment: enough to saturate wide counts; the widest model is slow.
-ARGUMENTS = {"ways=32": (str(SEED), "300000", "4000"), "count_bits=21": (str(SEED), "3000000", "1200000")}
+ARGUMENTS = {"ways=32": (str(SEED), "300000", "4000"), "count_bits=21": (str(SEED), "5000000", "2400000")}
 
 
 def arguments(settings):
