@@ -1,4 +1,16 @@
-# The papers' experiments on real programs.
+# The papers' experiments on real programs (doc/eval.md), run by Snakemake in build/eval/quick or build/eval/full.
+QUICK ?=
+EXPERIMENTS ?=
+EVAL := $(B)/eval/$(if $(QUICK),quick,full)
+
+.PHONY: eval
+eval: all $(B)/setup/venv ## the papers' experiments: QUICK=1 on 3 programs, 2 M records each, or all for hours; EXPERIMENTS="names" CORES=n. Resumes
+	@mkdir -p $(EVAL)
+	@$(B)/venv/bin/snakemake -s eval/Snakefile --directory $(EVAL) --cores $(or $(CORES),all) --nolock --rerun-incomplete --quiet rules host \
+	    --config quick=$(if $(QUICK),1,0) experiments="$(EXPERIMENTS)"
+	@$(if $(QUICK),,cp $(EVAL)/results/*.json eval/results/ && $(B)/venv/bin/python eval/pages.py $$(git ls-files '*.md'))
+
+# Evaluations that are not yet experiments of eval/experiments.yaml.
 .PHONY: stratified-eval
 stratified-eval: all $(SETUP_TEST) ## evaluate stratified sampling on gzip, cc1 and perl: tables and pictures
 	@python3 eval/stratified/run.py $(B)/stratified-eval

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""One experiment of eval/experiments.yaml on one program: measure.py EXPERIMENT RECORDING|none OUTPUT
+
+Runs all combinations of the experiment's variables and seeds. OUTPUT is JSON: the recording's description, seconds, and a row for
+each combination with its variables and figures. Exit code 2, with one line on standard error, if a command fails or a figure is
+not within its range.
+"""
+import itertools
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+
+import jmespath
+import yaml
+
+from programs import SLUICE, checked, stop
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DIGITS = 6  # of a figure
+
+
+def experiments():
+    """All experiments, {name: entry}."""
+    with open(os.path.join(HERE, "experiments.yaml"), encoding="utf-8") as file:
+        return yaml.safe_load(file)
+
+
+def combinations(entry):
+    """Each combination of an experiment: {variable: (value shown, text used)}."""
+    variables = dict(entry.get("over", {}))
+    variables["seed"] = range(entry.get("seeds", 1))
+    pairs = [[(value, str(text)) for value, text in values.items()] if isinstance(values, dict) else [(value, str(value)) for value in values]
+             for values in variables.values()]
+    return [dict(zip(variables, chosen)) for chosen in itertools.product(*pairs)]
+
+
+def short(value):
+    """A figure with DIGITS digits; lists likewise."""
+    if isinstance(value, list):
+        return [short(each) for each in value]
+    return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
+
+
+def piece(entry, chosen, recording, folder):
+    """The part of the recording that an experiment with the variable `records` uses."""
+    if "records" not in chosen:
+        return recording
+    kind = entry["cut"][chosen["stream"][0]]
+    path = os.path.join(folder, f"{kind}-{chosen['records'][0]}.ev")
+    if not os.path.exists(path):
+        subprocess.run([SLUICE, "trace", "cut", f"--type={kind}", f"--count={chosen['records'][1]}", "-o", path, recording], check=True,
+                       capture_output=True)
+    return path
+
+
+def row(name, entry, chosen, recording, folder):
+    """Runs one combination."""
+    texts = {variable: text for variable, (_, text) in chosen.items()}
+    words = shlex.split(entry["run"].format(file=piece(entry, chosen, recording, folder) if recording else "", **texts))
+    seed = [f"seed={texts['seed']}"] if entry.get("seeds", 1) > 1 else []
+    done = subprocess.run([SLUICE, *words[:2], "--json", *seed, *words[2:]], capture_output=True, text=True, check=False)
+    if done.returncode:
+        stop(f"{name}: exit code {done.returncode}: sluice {shlex.join(words)}: {done.stderr.strip().splitlines()[-1:]}")
+    said = json.loads(done.stdout)
+    figures = {}
+    for figure, path in entry["figures"].items():
+        formula = path.startswith("=")
+        figures[figure] = short(eval(path[1:], {"__builtins__": {}}, figures) if formula else jmespath.search(path, said))
+    for figure, (least, most) in entry.get("within", {}).items():
+        if figures[figure] is not None and not least <= figures[figure] <= most:
+            stop(f"{name}: {figure} is {figures[figure]}, accepted is {least} to {most}: sluice {shlex.join(words)}")
+    return {**{variable: value for variable, (value, _) in chosen.items()}, **figures}
+
+
+def main(name, recording, output):
+    entry, start = experiments()[name], time.monotonic()
+    recording = None if recording == "none" else recording
+    made = checked(recording) if recording else None
+    with tempfile.TemporaryDirectory(dir=os.path.dirname(output)) as folder:
+        rows = [row(name, entry, chosen, recording, folder) for chosen in combinations(entry)]
+    with open(output, "w", encoding="utf-8") as file:
+        json.dump({"recording": made, "seconds": round(time.monotonic() - start, 1), "rows": rows}, file, indent=1)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4 or sys.argv[1] not in experiments():
+        stop(f"usage: measure.py EXPERIMENT RECORDING|none OUTPUT; an experiment is one of: {' '.join(experiments())}")
+    main(*sys.argv[1:])
