@@ -57,7 +57,7 @@ class Command(Case):
         self.refused(["csv", "ev text lackey rvfi spike champsim cvp perf pcap"], "run", *self.small, "--in", "csv",
                      bad)
         self.refused(["bad: ", "no event file"], "run", *self.small, "--in", "ev", bad)
-        self.refused(["branch", "pc | addr | value | pc,value | edge | call | block | flow | length"], "run",
+        self.refused(["branch", "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length"], "run",
                      *self.small, "--event", "branch", bad)
         self.refused(["two traces"], "run", *self.small, bad, bad)
         self.refused("needs a trace", "eval", *self.small)
@@ -155,6 +155,7 @@ class Command(Case):
                                          ("addr", [0, 0, 2], f"loads and stores of {of}"),
                                          ("value", [0, 1, 0], f"loads of {of}"),
                                          ("pc,value", [1, 0, 0], f"loads of {of}"),
+                                         ("pc,addr", [1, 1, 0], f"loads and stores of {of}"),
                                          ("edge", [0, 0, 1], f"branches of {of}"),
                                          ("call", [0, 0, 0], f"calls of {of}"),
                                          ("block", [1, 1, 0], f"blocks of {of}")):
@@ -173,7 +174,7 @@ class Command(Case):
         self.assertEqual(self.counts(perf), ([1, 1, 0], "records of perf"))
         self.assertEqual(self.counts(perf, "--event", "edge"), ([1, 1, 0], "branches of perf"))
         self.assertEqual(self.counts(bare), ([2, 0, 0], "records of text"))
-        self.refused(["t.lackey: ", "`value`", "without values", "pc | addr | block"], "run", *self.small, "--event",
+        self.refused(["t.lackey: ", "`value`", "without values", "pc | addr | pc,addr | block"], "run", *self.small, "--event",
                      "value", lackey)
         self.refused(["t.perf: ", "`addr`", "pc | edge | call"], "run", *self.small, "--event", "addr", perf)
         self.refused(["bare.txt:1: ", "`block`"], "run", *self.small, "--event", "block", bare)

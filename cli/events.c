@@ -13,8 +13,13 @@
 static const char *records_described(const char *event, const struct about *about)
 {
     static const char *const known[][2] = {
-        {"addr", "loads and stores"}, {"value", "loads"}, {"pc,value", "loads"},
-        {"edge", "branches"},         {"call", "calls"},  {"block", "blocks"},
+        {"addr", "loads and stores"},
+        {"value", "loads"},
+        {"pc,value", "loads"},
+        {"edge", "branches"},
+        {"call", "calls"},
+        {"block", "blocks"},
+        {"pc,addr", "loads and stores"},
     };
     if (about->types == 1U << RECORD_PACKET)
         return "packets";

@@ -87,7 +87,7 @@ static struct tuple tuple_of(enum event event, bool blocks, const struct record 
     case EVENT_FLOW:
         return (struct tuple){.a = r->pc << 32 | (uint32_t)r->address, .b = r->value, .count = 1};
     case EVENT_LENGTH: return (struct tuple){.a = r->size, .count = 1};
-    default: return (struct tuple){.a = r->pc, .b = r->address, .count = 1}; // edge, call
+    default: return (struct tuple){.a = r->pc, .b = r->address, .count = 1}; // pc,addr, edge, call
     }
 }
 

@@ -34,6 +34,7 @@ static const struct {
     {"addr", true, {{11, 0, 1}, {21, 0, 1}, {0}, {0}, {0}, {0x170000003e, 0, 1}}},
     {"value", true, {{12, 0, 1}, {0}, {0}, {0}, {0}, {0}}},
     {"pc,value", true, {{10, 12, 1}, {0}, {0}, {0}, {0}, {0}}},
+    {"pc,addr", true, {{10, 11, 1}, {20, 21, 1}, {0}, {0}, {0}, {0}}},
     {"edge", true, {{0}, {0}, {30, 31, 1}, {40, 41, 1}, {0}, {0x160000003d, 0x170000003e, 1}}},
     {"call", true, {{0}, {0}, {30, 31, 1}, {0}, {0}, {0}}},
     {"block", true, {{0}, {0}, {0}, {0}, {50, 0, 1}, {0}}},
@@ -76,10 +77,11 @@ static void lacks_are_refused(void **state)
         struct about about;
         const char *offered; // names with blanks around them
     } cases[] = {
-        {{.types = ALL, .fields = FIELDS_ALL}, " pc addr value pc,value edge call block flow length "},
-        {{.types = ALL, .fields = FIELD_SIZE}, " pc addr edge call block flow length "},
-        {{.types = 1U << RECORD_LOAD, .fields = FIELD_VALUE}, " pc addr value pc,value "},
-        {{.types = 1U << RECORD_STORE, .fields = FIELDS_ALL}, " pc addr "},
+        {{.types = ALL, .fields = FIELDS_ALL},
+         " pc addr value pc,value pc,addr edge call block flow length "},
+        {{.types = ALL, .fields = FIELD_SIZE}, " pc addr pc,addr edge call block flow length "},
+        {{.types = 1U << RECORD_LOAD, .fields = FIELD_VALUE}, " pc addr value pc,value pc,addr "},
+        {{.types = 1U << RECORD_STORE, .fields = FIELDS_ALL}, " pc addr pc,addr "},
         {{.types = 1U << RECORD_BRANCH}, " pc edge call "},
         {{.types = 1U << RECORD_BLOCK}, " pc block "},
         {{.types = 1U << RECORD_PACKET, .fields = FIELDS_ALL}, " pc addr edge flow length "},
@@ -96,11 +98,13 @@ static void lacks_are_refused(void **state)
     struct about lackey = {.types = 1U << RECORD_LOAD | 1U << RECORD_BLOCK, .fields = FIELD_SIZE};
     assert_false(choose_offered(find("value"), &lackey, message));
     assert_string_equal(
-        message, "no event `value` in a trace of load,block without values; there are: pc | addr | block");
+        message,
+        "no event `value` in a trace of load,block without values; there are: pc | addr | pc,addr | block");
     enum event event;
     assert_false(choose_find("branch", &event, message));
-    assert_string_equal(message, "no event `branch`; there are: "
-                                 "pc | addr | value | pc,value | edge | call | block | flow | length");
+    assert_string_equal(message,
+                        "no event `branch`; there are: "
+                        "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length");
 }
 
 static void base_is_subtracted(void **state)
@@ -116,6 +120,7 @@ static void base_is_subtracted(void **state)
         {"addr", {.a = 101}, {.a = 1}, true},
         {"value", {.a = 3}, {.a = 3}, true},
         {"pc,value", {.a = 105, .b = 3}, {.a = 5, .b = 3}, true},
+        {"pc,addr", {.a = 105, .b = 107}, {.a = 5, .b = 7}, true},
         {"edge", {.a = 105, .b = 107}, {.a = 5, .b = 7}, true},
         {"edge", {.a = 105, .b = 99}, {0}, false},
         {"call", {.a = 99, .b = 107}, {0}, false},

@@ -15,6 +15,7 @@
     E(ADDR,     "addr",     true,  false, OF(LOAD) | OF(STORE) | OF(PACKET), 0)         /* what was accessed */       \
     E(VALUE,    "value",    false, false, OF(LOAD),                        FIELD_VALUE) /* what was loaded */         \
     E(PC_VALUE, "pc,value", true,  false, OF(LOAD),                        FIELD_VALUE) /* a load, what it loaded */  \
+    E(PC_ADDR,  "pc,addr",  true,  true,  OF(LOAD) | OF(STORE),            0)           /* an access, its address */ \
     E(EDGE,     "edge",     true,  true,  OF(BRANCH) | OF(PACKET),         0)           /* a branch, its target */    \
     E(CALL,     "call",     true,  true,  OF(BRANCH),                      0)           /* a call, its target */      \
     E(BLOCK,    "block",    true,  false, OF(BLOCK),                       0)           /* its first instruction */   \

@@ -126,7 +126,7 @@ static void what_cannot_be_opened(void **state)
                    "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap");
     expect_refused("missing", (struct reader_options){.event = "branch"},
                    "no event `branch`; there are: "
-                   "pc | addr | value | pc,value | edge | call | block | flow | length");
+                   "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length");
     expect_refused("missing", (struct reader_options){0}, "missing: No such file or directory");
     expect_refused(".", (struct reader_options){0}, ".: is a directory");
 }
@@ -174,10 +174,11 @@ static void record_lines_are_refused(void **state)
          "[INSTRUCTION [THREAD]]`"},
         {"loads 1 2 3 4\n", "pc", "events:1: `loads` (field 1) is not a number"},
         {"# sluice records load,block knows -\n", "value",
-         "events:1: no event `value` in a trace of load,block without values; there are: pc | addr | block"},
+         "events:1: no event `value` in a trace of load,block without values; there are: pc | addr | pc,addr "
+         "| block"},
         {"load 1 2 3 4\n", "block",
          "events:1: no event `block` in a trace of load,store,branch,packet; there are: "
-         "pc | addr | value | pc,value | edge | call | flow | length"},
+         "pc | addr | value | pc,value | pc,addr | edge | call | flow | length"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         expect_failure(open_text(cases[i].text, (struct reader_options){.event = cases[i].event}),

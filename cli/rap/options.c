@@ -188,7 +188,8 @@ static void imply(struct invocation *invocation, unsigned which, const char *key
 
 bool rap_options_settle(struct invocation *invocation)
 {
-    static const char *const pairs[] = {"pc,value", "edge", "call"};
+    enum { CODE_BITS = 27 }; // of addresses of code in a recording by Valgrind; those of data have 37
+    static const char *const pairs[] = {"pc,value", "pc,addr", "edge", "call"};
     static const char *const wide[] = {"value", "addr", "flow"};
     const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
     const char *event = invocation->reader.event;
@@ -200,9 +201,10 @@ bool rap_options_settle(struct invocation *invocation)
     if (find(pairs, sizeof pairs / sizeof *pairs, event, length) < 0)
         return true;
     // The second coordinate gets the same width as the first, or the bits left of 64.
-    uint32_t width = settings_find(&invocation->settings, "width=") ? cfg->width : 32;
+    const uint32_t usual = strcmp(event, "pc,addr") == 0 ? CODE_BITS : 32;
+    const uint32_t width = settings_find(&invocation->settings, "width=") ? cfg->width : usual;
     imply(invocation, 0, "width=", width);
     if (width < 64)
-        imply(invocation, 1, "width_b=", width <= 32 ? 32 : 64 - width);
+        imply(invocation, 1, "width_b=", usual == 32 && width <= 32 ? 32 : 64 - width);
     return true;
 }

@@ -70,6 +70,9 @@ class Run(RapCase):
         for width, other in ((40, 24), (60, 4)):
             config = self.reads("run", "rap", "--event", "edge", f"width={width}", trace)["config"]
             self.assertEqual((config["width"], config["width_b"]), (width, other))
+        config = self.reads("run", "rap", "--event", "pc,addr", "width=17", trace)["config"]
+        self.assertEqual((config["width"], config["width_b"]), (17, 47))
+        self.refused(["width_b=37", "width_b=47 holds it", "leaves 17 of 64 bits"], "run", "rap", "--event", "pc,addr", trace)
         self.refused(["event 1: ", "0x7fff00000000 has more bits than width=46", "width=47 holds it"], "run", "rap",
                      "--event", "addr", "width=46", trace)
         self.refused(["width_b=32", "width_b=64 holds it", "leaves 0 of 64 bits"], "run", "rap", "--event", "pc,value",

@@ -140,7 +140,7 @@ static void other_events_are_refused(void **state)
     struct reader_options options = {.format = "lackey", .event = "value"};
     assert_null(reader_open("trace", options, message));
     assert_string_equal(message, "trace: no event `value` in a trace of load,store,block without values; "
-                                 "there are: pc | addr | block");
+                                 "there are: pc | addr | pc,addr | block");
 }
 
 #define NO_KIND "neither `I  address,size`, ` L`, ` S`, ` M`, nor a line of Valgrind's"
