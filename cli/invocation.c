@@ -168,6 +168,28 @@ static bool configure(struct invocation *invocation)
     return settings_configure(&invocation->settings, invocation->type->profiler, &invocation->config);
 }
 
+static uint8_t missed(void *model, const struct record *record)
+{
+    uint64_t count[PATH_METRICS];
+    path_events_of(model, record, count);
+    return (uint8_t)((count[METRIC_L1] > 0) + (count[METRIC_L2] > 0));
+}
+
+// Caches of the default machine for rules that ask for misses.
+static bool start_caches(struct invocation *invocation)
+{
+    const struct path_machine machine = path_machine_default();
+    if (!selection_asks_misses(&invocation->selection))
+        return true;
+    if (!path_events_init(&invocation->caches, &machine)) {
+        fail("out of memory");
+        return false;
+    }
+    invocation->reader.missed = missed;
+    invocation->reader.model = &invocation->caches;
+    return true;
+}
+
 bool invocation_parse(struct invocation *invocation, const char *command, const struct endpoint *endpoint,
                       const struct argp *extra, int count, char **argument, int *code)
 {
@@ -199,7 +221,8 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
     return configure(invocation) &&
            (!invocation->type->resolve || (invocation->type->resolve(invocation) && configure(invocation))) &&
            selected_check(&invocation->selection, invocation->type->profiler, &invocation->config,
-                          invocation->clocked);
+                          invocation->clocked) &&
+           start_caches(invocation);
 }
 
 void invocation_free(struct invocation *invocation)
@@ -211,6 +234,7 @@ void invocation_free(struct invocation *invocation)
     free(invocation->description);
     free(invocation->instruction);
     selection_free(&invocation->selection);
+    path_events_free(&invocation->caches);
 }
 
 int invocation_do(struct invocation *invocation)

@@ -6,6 +6,7 @@
 
 #include "cli/settings.h"
 #include "driver/hardware.h"
+#include "measure/machine/path_events.h"
 #include "trace/reader.h"
 
 enum { DESCRIPTION = 96 };
@@ -18,6 +19,7 @@ struct invocation {
     union any_config config;
     struct reader_options reader;
     struct selection selection; // --select; copied to `reader` if there is a rule
+    struct path_events caches;  // for rules that ask for misses
     bool based;                 // --base was given
     const char *trace;
     char *description;     // [DESCRIPTION]: description of the trace's events, valid once they have been read

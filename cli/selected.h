@@ -11,10 +11,10 @@
 
 #define SELECTED_HELP                                                                                        \
     "Keep only the events that a rule passes. A rule is words with commas between them: " SELECTION_WORDS    \
-    ". zero, narrow and bits=N: a value of 0, below 2^16, below 2^N. kind=K: passes as that kind (default "  \
-    "0). "                                                                                                   \
-    "start, stop: opens or closes the region of the word `inside`. May be repeated: the first rule that "    \
-    "matches decides. Example: --select load,zero,pc=0x109000..0x10afff"
+    ". zero, narrow and bits=N: a value of 0, below 2^16, below 2^N. l1miss, l2miss: misses a first-level "  \
+    "cache, or the second level as well. kind=K: passes as that kind (default 0). start, stop: opens or "    \
+    "closes the region of the word `inside`. May be repeated: the first rule that matches decides. "         \
+    "Example: --select load,zero,pc=0x109000..0x10afff"
 
 // Parses one rule, for argp's parser.
 error_t selected_option(struct selection *selection, const char *rule);

@@ -8,6 +8,7 @@ import tempfile
 import unittest
 
 from cli_helper import Case, sluice
+from seed import seeded
 
 SAMPLES = "trace/samples"
 PAGE = "doc/rap/profile.md"  # has a table of figures
@@ -45,6 +46,39 @@ class Select(Case):
         self.assertEqual(select["passed"], sum(rule["passed"] for rule in select["rules"]))
         self.assertEqual((report["events"], report["n"]), (select["passed"], select["passed"]))
         return report
+
+    def test_misses(self):
+        """Loads that miss the default caches, against caches of dictionaries."""
+        chance, lines, kept = seeded("misses"), ["# sluice records load,store,block knows value,thread,size"], {1: [], 2: []}
+        first = {"code": {}, "data": {}}   # the line of each set
+        second = {}                        # the lines of each set, most recent last
+
+        def access(which, address):
+            missed = first[which].get(address // 32 % 1024) != address // 32
+            first[which][address // 32 % 1024] = address // 32
+            if not missed:
+                return 0
+            ways = second.setdefault(address // 64 % 2048, [])
+            hit = address // 64 in ways
+            ways[:] = [line for line in ways if line != address // 64][-3:] + [address // 64]
+            return 1 if hit else 2
+
+        for number in range(6000):
+            pc, address = 0x1000 + 32 * chance.randrange(2000), 8 * chance.randrange(1 << chance.choice((8, 14, 18)))
+            kind = chance.choice(("load", "store", "block"))
+            lines.append(f"block {pc:#x} 4 1" if kind == "block" else f"{kind} {pc:#x} 8 {address:#x} {number}")
+            misses = access("code", pc) if kind == "block" else access("data", address)
+            for level, values in kept.items():
+                if kind == "load" and misses >= level:
+                    values.append(number)
+        text = "\n".join(lines) + "\n"
+        for level, values in kept.items():
+            report = self.reads("run", "stratified", "composition=P1", "--event=value", f"--select=load,l{level}miss", stdin=text)
+            self.assertEqual(sorted(int(row["a"], 16) for row in report["tuples"]), values)
+            self.assertGreater(len(values), 100)
+        self.assertNotEqual(*map(len, kept.values()))
+        self.refused(["l1miss and l2miss need all accesses", "load,store,block"], "run", "rap", "--event=value", "--select=load,l1miss",
+                     sample("gzip"))
 
     # ---- which events ----------------------------------------------------------------------
 
@@ -171,7 +205,7 @@ class Select(Case):
 
     def test_the_help_names_every_word(self):
         text = re.sub(r"\s+", " ", sluice("run", "rap", "--help").stdout)
-        self.assertIn("load store call return forward backward indirect branch block packet pc=LO..HI zero narrow bits=N kind=K "
+        self.assertIn("load store call return forward backward indirect branch block packet pc=LO..HI zero narrow bits=N l1miss l2miss kind=K "
                       "inside start stop", text)
 
 

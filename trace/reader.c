@@ -18,7 +18,9 @@ struct reader {
     uint64_t base;
     struct selection *selection; // NULL: none
     struct select_event seen;    // its input: the record, or the line that is an event
-    bool fits_lines;             // its rules were checked against lines that are events
+    uint8_t (*missed)(void *model, const struct record *record); // part of that input; NULL: not asked
+    void *model;
+    bool fits_lines; // its rules were checked against lines that are events
     bool skip_bad;
     bool blocks;        // the trace has blocks
     struct about about; // of a text; types 0: no record was read yet
@@ -78,6 +80,8 @@ struct reader *reader_open(const char *path, struct reader_options options, char
                          .event = event,
                          .base = options.base,
                          .selection = options.selection,
+                         .missed = options.missed,
+                         .model = options.model,
                          .skip_bad = options.skip_bad,
                          .lines.fd = -1};
     if ((strcmp(r->format, text) == 0 ? open_text : open_source)(r, path, message))
@@ -109,6 +113,8 @@ static enum got take(struct reader *r, const struct record *record, struct tuple
     r->counts.instruction = record->instruction;
     if (r->selection)
         r->seen = selection_of_record(record);
+    if (r->missed)
+        r->seen.missed = r->missed(r->model, record);
     return choose(r->event, r->blocks, record, event) ? GOT_EVENT : GOT_RECORD;
 }
 

@@ -19,7 +19,10 @@ struct reader_options {
     const char *event;           // a name of event.h; NULL: `pc`
     uint64_t base;               // subtracted from every address; an event below it is skipped and counted
     struct selection *selection; // NULL: every event passes; must live as long as the reader
-    bool skip_bad;               // malformed lines and records are counted and skipped
+    // How many caches a record's access misses, for rules that ask; called for every record. NULL: not asked.
+    uint8_t (*missed)(void *model, const struct record *record);
+    void *model;
+    bool skip_bad; // malformed lines and records are counted and skipped
 };
 
 enum reader_status {

@@ -49,6 +49,14 @@ void selection_free(struct selection *s)
     free(s->tally);
 }
 
+bool selection_asks_misses(const struct selection *s)
+{
+    for (uint32_t i = 0; i < s->rules; i++)
+        if (selection_rule_asks_miss(&s->rule[i]))
+            return true;
+    return false;
+}
+
 // ---- records -------------------------------------------------------------------------------
 
 // Classes of branches, in the order of enum branch_class.
@@ -69,7 +77,8 @@ static enum select_class class_of(const struct record *record)
 struct select_event selection_of_record(const struct record *record)
 {
     bool has_value = record->type == RECORD_LOAD || record->type == RECORD_STORE;
-    return (struct select_event){class_of(record), record->pc, has_value ? record->value : 0};
+    return (struct select_event){
+        .class = class_of(record), .pc = record->pc, .value = has_value ? record->value : 0};
 }
 
 // Classes of the records that carry an event.
@@ -95,8 +104,13 @@ static void list_classes(unsigned classes, char list[CLASSES_TEXT])
 bool selection_fits(const struct selection *s, enum event event, const struct about *about,
                     char reason[MESSAGE_SIZE])
 {
+    const unsigned accesses = 1U << RECORD_LOAD | 1U << RECORD_STORE | 1U << RECORD_BLOCK;
     const unsigned classes = classes_of(event, about);
     char list[CLASSES_TEXT] = "";
+    if (selection_asks_misses(s) && accesses & ~about->types) {
+        message_set(reason, "l1miss and l2miss need all accesses; accepted is a trace of load,store,block");
+        return false;
+    }
     list_classes(classes, list);
     for (uint32_t i = 0; i < s->rules; i++) {
         const struct select_rule *rule = &s->rule[i];
@@ -121,10 +135,11 @@ bool selection_fits(const struct selection *s, enum event event, const struct ab
 struct select_event selection_of_line(enum event event, const struct tuple *tuple)
 {
     const bool pair = event == EVENT_PC_VALUE;
-    return (struct select_event){CLASS_OTHER, choose_a_is_pc(event) ? tuple->a : 0,
-                                 pair                   ? tuple->b
-                                 : event == EVENT_VALUE ? tuple->a
-                                                        : 0};
+    return (struct select_event){.class = CLASS_OTHER,
+                                 .pc = choose_a_is_pc(event) ? tuple->a : 0,
+                                 .value = pair                   ? tuple->b
+                                          : event == EVENT_VALUE ? tuple->a
+                                                                 : 0};
 }
 
 bool selection_fits_lines(const struct selection *s, enum event event, char reason[MESSAGE_SIZE])

@@ -30,6 +30,9 @@ struct selection_tally {
 bool selection_add(struct selection *s, const char *text, char reason[MESSAGE_SIZE]);
 void selection_free(struct selection *s);
 
+// Whether a rule asks for cache misses, so that its input needs `missed`.
+bool selection_asks_misses(const struct selection *s);
+
 // Whether the trace has the fields that the rules test, and each rule with a kind can match an event.
 // False: the reason says why not.
 bool selection_fits(const struct selection *s, enum event event, const struct about *about,

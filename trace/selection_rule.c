@@ -7,8 +7,12 @@
 
 #define C(class) (1U << CLASS_##class)
 
-// Only these classes have a value; a line that is an event has class `other`.
-enum { WITH_VALUE = C(OTHER) | C(LOAD) | C(STORE), ANY_CLASS = UINT16_MAX };
+// Only these classes have a value; a line that is an event has class `other`. Only these access caches.
+enum {
+    WITH_VALUE = C(OTHER) | C(LOAD) | C(STORE),
+    WITH_MISS = C(LOAD) | C(STORE) | C(BLOCK),
+    ANY_CLASS = UINT16_MAX
+};
 
 static const struct {
     const char *word;
@@ -22,7 +26,7 @@ static const struct {
 };
 
 // Groups of words that a rule may have once, as far as they were read.
-enum said { SAID_PC = 1, SAID_VALUE = 2, SAID_DOES = 4 };
+enum said { SAID_PC = 1, SAID_VALUE = 2, SAID_DOES = 4, SAID_MISS = 8 };
 
 struct parsing {
     struct select_rule *rule;
@@ -79,6 +83,12 @@ static bool take_bits(struct parsing *p, struct line word, uint32_t bits)
     return once(p, word, SAID_VALUE, "one of zero, narrow and bits=N");
 }
 
+static bool take_miss(struct parsing *p, struct line word, uint8_t misses)
+{
+    p->rule->misses = misses;
+    return once(p, word, SAID_MISS, "one of l1miss and l2miss");
+}
+
 static bool take_does(struct parsing *p, struct line word, enum select_does does)
 {
     p->rule->does = does;
@@ -112,6 +122,10 @@ static bool take(struct parsing *p, struct line word)
         return take_bits(p, word, 0);
     if (field_is(word, "narrow"))
         return take_bits(p, word, SELECT_NARROW);
+    if (field_is(word, "l1miss"))
+        return take_miss(p, word, 1);
+    if (field_is(word, "l2miss"))
+        return take_miss(p, word, 2);
     if (field_is(word, "start"))
         return take_does(p, word, SELECT_START);
     if (field_is(word, "stop"))
@@ -130,8 +144,11 @@ static bool settle(const struct parsing *p)
         message_set(p->reason, "`inside` belongs to rules that let events pass, not to start or stop");
     else if (p->said & SAID_VALUE && p->classes & ~(unsigned)WITH_VALUE)
         message_set(p->reason, "zero, narrow and bits=N test a value, which only load and store have");
+    else if (p->said & SAID_MISS && p->classes & ~(unsigned)WITH_MISS)
+        message_set(p->reason, "l1miss and l2miss test an access, which only load, store and block make");
     else {
-        const unsigned unsaid = p->said & SAID_VALUE ? WITH_VALUE : ANY_CLASS;
+        const unsigned unsaid =
+            (p->said & SAID_VALUE ? WITH_VALUE : ANY_CLASS) & (p->said & SAID_MISS ? WITH_MISS : ANY_CLASS);
         rule->classes = (uint16_t)(p->classes ? p->classes : unsaid);
         return true;
     }
@@ -168,4 +185,9 @@ bool selection_rule_asks_pc(const struct select_rule *rule)
 bool selection_rule_asks_value(const struct select_rule *rule)
 {
     return rule->bits < SELECT_BITS_ANY;
+}
+
+bool selection_rule_asks_miss(const struct select_rule *rule)
+{
+    return rule->misses > 0;
 }

@@ -11,7 +11,7 @@ enum { SELECT_NARROW = 16 }; // bits of a narrow operand
 // The accepted words, for messages and help.
 #define SELECTION_WORDS                                                                                      \
     "load store call return forward backward indirect branch block packet "                                  \
-    "pc=LO..HI zero narrow bits=N kind=K inside start stop"
+    "pc=LO..HI zero narrow bits=N l1miss l2miss kind=K inside start stop"
 
 // False: the reason says which word is wrong and what is accepted.
 bool selection_rule_parse(const char *text, struct select_rule *rule, char reason[MESSAGE_SIZE]);
@@ -20,5 +20,6 @@ bool selection_rule_parse(const char *text, struct select_rule *rule, char reaso
 bool selection_rule_asks_class(const struct select_rule *rule);
 bool selection_rule_asks_pc(const struct select_rule *rule);
 bool selection_rule_asks_value(const struct select_rule *rule);
+bool selection_rule_asks_miss(const struct select_rule *rule);
 
 #endif

@@ -13,6 +13,7 @@ static void expect_rule(const char *text, struct select_rule wanted)
     if (!selection_rule_parse(text, &got, reason))
         fail_msg("%s: %s", text, reason);
     assert_int_equal(select_rule_word(&got), select_rule_word(&wanted));
+    assert_int_equal(got.misses, wanted.misses);
     assert_int_equal(got.low, wanted.low);
     assert_int_equal(got.high, wanted.high);
 }
@@ -52,6 +53,14 @@ static void words_make_rules(void **state)
     rule.bits = 63;
     rule.classes = LOAD;
     expect_rule("load,bits=63", rule);
+    rule = any;
+    rule.classes = LOAD | 1 << CLASS_STORE | 1 << CLASS_BLOCK;
+    rule.misses = 2;
+    expect_rule("l2miss", rule);
+    rule.classes = LOAD;
+    rule.misses = 1;
+    rule.bits = 0;
+    expect_rule("load,zero,l1miss", rule);
 }
 
 static void other_words_are_refused(void **state)
@@ -81,6 +90,8 @@ static void other_words_are_refused(void **state)
         {"start,inside", "not to start or stop"},
         {"call,zero", "which only load and store have"},
         {"load,block,narrow", "which only load and store have"},
+        {"call,l1miss", "which only load, store and block make"},
+        {"l1miss,l2miss", "one of l1miss and l2miss"},
     };
     struct select_rule rule;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -5,6 +5,7 @@
 #include "cli/rap/options.h"
 #include "cli/rap/report.h"
 #include "cli/report.h"
+#include "cmodel/bits.h"
 
 json_t *rap_report_head(const struct invocation *invocation, const struct rap_result *result)
 {
@@ -85,6 +86,7 @@ static json_t *hot_json(const struct rap_profile *profile, uint32_t kind, uint32
     json_t *json = json_array();
     for (uint32_t i = 0; i < hot; i++) {
         json_t *entry = range_json(profile->cfg, &range[i], kind);
+        report_number(entry, "bits", bits_length(range[i].hi ^ range[i].lo));
         if (ratio) {
             struct rap_range other = rap_profile_query(ratio, range[i].lo, range[i].hi);
             json_object_set_new(entry, "of", ratio_json(&range[i], &other));

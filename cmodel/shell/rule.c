@@ -5,8 +5,9 @@
 
 static bool holds(const struct select_rule *rule, const struct select_event *event)
 {
-    return rule->on && rule->classes >> event->class & 1 && rule->low <= event->pc &&
-           event->pc <= rule->high && (rule->bits >= SELECT_BITS_ANY || event->value >> rule->bits == 0);
+    return rule->on && event->missed >= rule->misses && rule->classes >> event->class & 1 &&
+           rule->low <= event->pc && event->pc <= rule->high &&
+           (rule->bits >= SELECT_BITS_ANY || event->value >> rule->bits == 0);
 }
 
 const struct select_rule *select_first(const struct select_rule *rules, uint32_t count,

@@ -32,12 +32,14 @@ struct select_rule {
     uint32_t bits;    // the event's value must be below 2^bits
     uint16_t classes; // one bit per enum select_class
     bool on;
-    bool inside; // events pass only while the region is open
+    bool inside;    // events pass only while the region is open
+    uint8_t misses; // in software only: caches that the event must have missed
 };
 
 struct select_event {
     uint32_t class;
     uint64_t pc, value;
+    uint8_t missed; // in software only: 0 none, 1 a first-level cache, 2 the second level as well
 };
 
 // The first rule that holds for an event, or NULL.
