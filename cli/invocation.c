@@ -170,18 +170,18 @@ static bool configure(struct invocation *invocation)
 
 static uint8_t missed(void *model, const struct record *record)
 {
-    uint64_t count[PATH_METRICS];
-    path_events_of(model, record, count);
+    uint64_t count[METRICS];
+    machine_events_of(model, record, count);
     return (uint8_t)((count[METRIC_L1] > 0) + (count[METRIC_L2] > 0));
 }
 
 // Caches of the default machine for rules that ask for misses.
 static bool start_caches(struct invocation *invocation)
 {
-    const struct path_machine machine = path_machine_default();
+    const struct machine machine = machine_default();
     if (!selection_asks_misses(&invocation->selection))
         return true;
-    if (!path_events_init(&invocation->caches, &machine)) {
+    if (!machine_events_init(&invocation->caches, &machine)) {
         fail("out of memory");
         return false;
     }
@@ -234,7 +234,7 @@ void invocation_free(struct invocation *invocation)
     free(invocation->description);
     free(invocation->instruction);
     selection_free(&invocation->selection);
-    path_events_free(&invocation->caches);
+    machine_events_free(&invocation->caches);
 }
 
 int invocation_do(struct invocation *invocation)

@@ -6,7 +6,7 @@
 
 #include "cli/settings.h"
 #include "driver/hardware.h"
-#include "measure/machine/path_events.h"
+#include "measure/machine/events.h"
 #include "trace/reader.h"
 
 enum { DESCRIPTION = 96 };
@@ -18,9 +18,9 @@ struct invocation {
     const struct profiler_command *type;
     union any_config config;
     struct reader_options reader;
-    struct selection selection; // --select; copied to `reader` if there is a rule
-    struct path_events caches;  // for rules that ask for misses
-    bool based;                 // --base was given
+    struct selection selection;   // --select; copied to `reader` if there is a rule
+    struct machine_events caches; // for rules that ask for misses
+    bool based;                   // --base was given
     const char *trace;
     char *description;     // [DESCRIPTION]: description of the trace's events, valid once they have been read
     uint64_t *instruction; // begun by the program before the current event; 0: not known

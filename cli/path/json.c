@@ -14,8 +14,7 @@ json_t *path_json_head(const struct invocation *invocation, const struct path_re
     const struct path_totals *sums = &session->sums;
     json_t *json = run_report_head(invocation, &invocation->config, &session->totals);
     json_object_set_new(json, "metric",
-                        options->counts_events ? json_string(path_metric_names[options->metric])
-                                               : json_null());
+                        options->counts_events ? json_string(metric_names[options->metric]) : json_null());
     if (options->counts_events)
         json_object_set_new(json, "machine", path_machine_json(&options->machine));
     report_number(json, "other_threads", records->counts.other_threads);

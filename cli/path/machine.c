@@ -10,7 +10,7 @@
 
 enum { STATUS_MOST = 64 };
 
-static const char *const cache_names[PATH_CACHES] = {"code", "data", "second"};
+static const char *const cache_names[MACHINE_CACHES] = {"code", "data", "second"};
 
 enum { KEY_GAMMA, KEY_MAIN, KEY_VOLTAGE, KEY_DIRTY, KEY_STATUS, ENERGY_KEYS };
 static const char *const energy_names[ENERGY_KEYS] = {"gamma", "main", "voltage", "dirty", "status"};
@@ -31,10 +31,10 @@ bool plain_decimal(const char *text, double *number)
     return *text && strspn(text, "0123456789.eE-+") == strlen(text) && !*end && *number >= 0;
 }
 
-bool path_machine_cache(struct path_machine *machine, const char *text)
+bool path_machine_cache(struct machine *machine, const char *text)
 {
     int which;
-    const char *at = named_value(text, cache_names, PATH_CACHES, &which);
+    const char *at = named_value(text, cache_names, MACHINE_CACHES, &which);
     uint32_t part[3] = {0};
     int parts = 0;
     while (at && parts < 3 && *at >= '0' && *at <= '9') {
@@ -52,7 +52,7 @@ bool path_machine_cache(struct path_machine *machine, const char *text)
     return true;
 }
 
-bool path_machine_energy(struct path_machine *machine, const char *text)
+bool path_machine_energy(struct machine *machine, const char *text)
 {
     struct energy_model *energy = &machine->energy;
     int key;
@@ -71,13 +71,13 @@ bool path_machine_energy(struct path_machine *machine, const char *text)
 
 // ---- reports -----------------------------------------------------------------------------
 
-json_t *path_machine_json(const struct path_machine *machine)
+json_t *path_machine_json(const struct machine *machine)
 {
     const struct energy_model *energy = &machine->energy;
-    uint64_t access[PATH_CACHES];
+    uint64_t access[MACHINE_CACHES];
     uint64_t off_chip;
     json_t *json = json_object();
-    energy_costs(energy, machine->cache, PATH_CACHES, access, &off_chip);
+    energy_costs(energy, machine->cache, MACHINE_CACHES, access, &off_chip);
     json_object_set_new(json, "gamma", json_real(energy->gamma));
     json_object_set_new(json, "main", json_real(energy->main));
     json_object_set_new(json, "voltage", json_real(energy->voltage));
@@ -85,7 +85,7 @@ json_t *path_machine_json(const struct path_machine *machine)
     report_number(json, "status", energy->status);
     report_number(json, "off_chip", off_chip);
     json_t *caches = json_array();
-    for (int i = 0; i < PATH_CACHES; i++) {
+    for (int i = 0; i < MACHINE_CACHES; i++) {
         json_t *cache = json_object();
         json_object_set_new(cache, "name", json_string(cache_names[i]));
         report_number(cache, "bytes", machine->cache[i].bytes);
@@ -98,13 +98,13 @@ json_t *path_machine_json(const struct path_machine *machine)
     return json;
 }
 
-void path_machine_text(const struct path_machine *machine)
+void path_machine_text(const struct machine *machine)
 {
     const struct energy_model *energy = &machine->energy;
-    uint64_t access[PATH_CACHES];
+    uint64_t access[MACHINE_CACHES];
     uint64_t off_chip;
-    energy_costs(energy, machine->cache, PATH_CACHES, access, &off_chip);
-    for (int i = 0; i < PATH_CACHES; i++)
+    energy_costs(energy, machine->cache, MACHINE_CACHES, access, &off_chip);
+    for (int i = 0; i < MACHINE_CACHES; i++)
         printf("cache %s: %" PRIu32 " bytes, lines of %" PRIu32 ", %" PRIu32
                " ways; energy of an access: %" PRIu64 "\n",
                cache_names[i], machine->cache[i].bytes, machine->cache[i].line, machine->cache[i].ways,

@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-#include "measure/machine/path_events.h"
+#include "measure/machine/events.h"
 
 // The value after `NAME=`; *which: the name's index in `name`. NULL: no such name, or an empty value.
 const char *named_value(const char *text, const char *const *name, int names, int *which);
@@ -13,13 +13,13 @@ const char *named_value(const char *text, const char *const *name, int names, in
 bool plain_decimal(const char *text, double *number);
 
 // Parses NAME=BYTES:LINE:WAYS. False: malformed.
-bool path_machine_cache(struct path_machine *machine, const char *text);
+bool path_machine_cache(struct machine *machine, const char *text);
 
 // Parses KEY=DECIMAL. False: malformed.
-bool path_machine_energy(struct path_machine *machine, const char *text);
+bool path_machine_energy(struct machine *machine, const char *text);
 
 // The parameters and costs, as JSON and as lines of text.
-json_t *path_machine_json(const struct path_machine *machine);
-void path_machine_text(const struct path_machine *machine);
+json_t *path_machine_json(const struct machine *machine);
+void path_machine_text(const struct machine *machine);
 
 #endif

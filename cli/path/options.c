@@ -48,10 +48,10 @@ static error_t take_metric(struct path_options *options, const char *value)
 {
     options->counts_events = false;
     options->once = strcmp(value, "paths") == 0;
-    for (int metric = 0; metric < PATH_METRICS && !options->once; metric++)
-        if (strcmp(value, path_metric_names[metric]) == 0) {
+    for (int metric = 0; metric < METRICS && !options->once; metric++)
+        if (strcmp(value, metric_names[metric]) == 0) {
             options->counts_events = true;
-            options->metric = (enum path_metric)metric;
+            options->metric = (enum metric)metric;
         }
     if (options->counts_events || options->once)
         return 0;
@@ -131,7 +131,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     struct path_options *options = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        *options = (struct path_options){.machine = path_machine_default(),
+        *options = (struct path_options){.machine = machine_default(),
                                          .spill_entries = SPILL_ALL,
                                          .best = 512,
                                          .queue = QUEUES_ALL,

@@ -5,7 +5,7 @@
 #include "cli/invocation.h"
 #include "cli/path/spill.h"
 #include "measure/machine/branch_queue.h"
-#include "measure/machine/path_events.h"
+#include "measure/machine/events.h"
 
 enum path_export { EXPORT_CALLGRIND, EXPORT_FOLDED, EXPORT_BOLT, EXPORT_WPP, PATH_EXPORTS };
 
@@ -14,8 +14,8 @@ enum { PATH_PPCR_SETTING = 24, PATH_THRESHOLDS_MOST = 32 };
 struct path_options {
     bool counts_events;                       // by `metric`; else a path counts 1
     bool once;                                // --metric=paths was given
-    enum path_metric metric;                  // what a record adds to its path
-    struct path_machine machine;              // caches and energy model of the metric
+    enum metric metric;                       // what a record adds to its path
+    struct machine machine;                   // caches and energy model of the metric
     const char *export[PATH_EXPORTS];         // run: file of each format; NULL: none
     const char *flame;                        // run: the picture's file; NULL: none
     bool blocks;                              // run: list each path's blocks

@@ -14,9 +14,9 @@ static uint64_t events_of(void *context, const struct record *record)
 {
     struct path_records *r = context;
     const struct path_options *options = r->invocation->own;
-    uint64_t count[PATH_METRICS];
-    path_events_of(&r->machine, record, count);
-    r->waits += path_events_clocks(&r->machine, count);
+    uint64_t count[METRICS];
+    machine_events_of(&r->machine, record, count);
+    r->waits += machine_events_clocks(&r->machine, count);
     return r->measures ? count[options->metric] : 0;
 }
 
@@ -26,7 +26,7 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
     const struct path_config *cfg = (const struct path_config *)&invocation->config;
     char message[MESSAGE_SIZE];
     *r = (struct path_records){.invocation = invocation, .measures = options->counts_events};
-    if (!path_events_init(&r->machine, &options->machine)) {
+    if (!machine_events_init(&r->machine, &options->machine)) {
         fail("out of memory");
         return false;
     }
@@ -56,13 +56,13 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
 void path_records_close(struct path_records *r)
 {
     branch_reader_close(r->reader);
-    path_events_free(&r->machine);
+    machine_events_free(&r->machine);
 }
 
 bool path_records_timed(const struct path_records *r)
 {
     const struct about *about = branch_reader_about(r->reader);
-    const unsigned needed = path_metric_needs(METRIC_L1) | path_metric_needs(METRIC_MISPREDICTIONS);
+    const unsigned needed = metric_needs(METRIC_L1) | metric_needs(METRIC_MISPREDICTIONS);
     return about && about->fields & FIELD_INSTRUCTION && !(needed & ~about->types);
 }
 
@@ -80,11 +80,11 @@ static bool suits(const struct path_records *r, char error[ERROR_MAX])
         snprintf(error, ERROR_MAX, "ppcr=0x%" PRIx32 " adds events; accepted with it is --metric", ppcr);
         return false;
     }
-    const unsigned missing = path_metric_needs(options->metric) & ~about->types;
+    const unsigned missing = metric_needs(options->metric) & ~about->types;
     char list[RECORD_TYPES_TEXT];
     record_types_text(missing, list);
     snprintf(error, ERROR_MAX, "--metric=%s: the trace has no records of type %s",
-             path_metric_names[options->metric], list);
+             metric_names[options->metric], list);
     return !missing;
 }
 

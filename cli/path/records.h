@@ -5,19 +5,19 @@
 
 #include "cli/invocation.h"
 #include "cmodel/path/word.h"
-#include "measure/machine/path_events.h"
+#include "measure/machine/events.h"
 #include "trace/branch_reader.h"
 
 // Since the previous record, as in the trace, before the record's fields cut them.
 struct path_uncut {
     uint64_t events, instructions;
-    uint64_t waits; // clocks lost to caches and predictor, as path_events_clocks
+    uint64_t waits; // clocks lost to caches and predictor, as machine_events_clocks
 };
 
 struct path_records {
     const struct invocation *invocation;
     struct branch_reader *reader;
-    struct path_events machine;
+    struct machine_events machine;
     bool measures;  // records count the events of a metric
     uint64_t waits; // so far
     struct branch_counts counts;

@@ -15,7 +15,7 @@ void path_text_heading(const struct invocation *invocation, const struct path_re
     run_report_heading(invocation, &invocation->config);
     printf("events: %s\n", records->description);
     if (options->counts_events)
-        printf("counted: %s\n", path_metric_names[options->metric]);
+        printf("counted: %s\n", metric_names[options->metric]);
     if (options->counts_events && options->metric != METRIC_INSTRUCTIONS &&
         options->metric != METRIC_MISPREDICTIONS)
         path_machine_text(&options->machine);

@@ -1,16 +1,16 @@
-// measure/machine/path_events_test: events of a few records under each metric, worked by hand.
-#include "measure/machine/path_events.h"
+// measure/machine/events_test: events of a few records under each metric, worked by hand.
+#include "measure/machine/events.h"
 
 #include "tb/unit_helper.h"
 
 // First-level caches have two lines of 16 bytes, the second level has four.
-static struct path_events make(void)
+static struct machine_events make(void)
 {
-    struct path_machine machine = path_machine_default();
+    struct machine machine = machine_default();
     machine.cache[CACHE_CODE] = machine.cache[CACHE_DATA] = (struct cache_shape){32, 16, 1};
     machine.cache[CACHE_SECOND] = (struct cache_shape){64, 16, 1};
-    struct path_events events;
-    assert_true(path_events_init(&events, &machine));
+    struct machine_events events;
+    assert_true(machine_events_init(&events, &machine));
     events.access_cost[CACHE_CODE] = 1; // replaces the model's costs
     events.access_cost[CACHE_DATA] = 2;
     events.access_cost[CACHE_SECOND] = 30;
@@ -35,7 +35,7 @@ static void each_metric(void **state)
 {
     (void)state;
     enum { RECORDS = sizeof records / sizeof *records };
-    static const uint64_t wanted[PATH_METRICS][RECORDS] = {
+    static const uint64_t wanted[METRICS][RECORDS] = {
         [METRIC_INSTRUCTIONS] = {5, 0, 0, 0, 0, 2},
         [METRIC_L1] = {2, 1, 2, 0, 0, 0},
         [METRIC_L2] = {2, 0, 2, 0, 0, 0},
@@ -45,38 +45,38 @@ static void each_metric(void **state)
     // Ten clocks for each miss of the first level, a hundred more for one of the second, 3 for a
     // misprediction.
     static const uint64_t clocks[RECORDS] = {220, 10, 220, 0, 3, 0};
-    struct path_events events = make();
+    struct machine_events events = make();
     for (unsigned i = 0; i < RECORDS; i++) {
-        uint64_t count[PATH_METRICS];
-        path_events_of(&events, &records[i], count);
-        for (unsigned metric = 0; metric < PATH_METRICS; metric++)
+        uint64_t count[METRICS];
+        machine_events_of(&events, &records[i], count);
+        for (unsigned metric = 0; metric < METRICS; metric++)
             assert_int_equal(count[metric], wanted[metric][i]);
-        assert_int_equal(path_events_clocks(&events, count), clocks[i]);
+        assert_int_equal(machine_events_clocks(&events, count), clocks[i]);
     }
-    path_events_free(&events);
+    machine_events_free(&events);
 }
 
 static void machines(void **state)
 {
     (void)state;
-    struct path_events events;
-    const struct path_machine machine = path_machine_default();
-    assert_true(path_events_init(&events, &machine));
+    struct machine_events events;
+    const struct machine machine = machine_default();
+    assert_true(machine_events_init(&events, &machine));
     assert_int_equal(events.access_cost[CACHE_CODE], 1); // a first-level access is the cheapest
     assert_true(events.access_cost[CACHE_SECOND] > events.access_cost[CACHE_DATA]);
     assert_true(events.off_chip_cost > events.access_cost[CACHE_SECOND]);
-    path_events_free(&events);
-    struct path_machine bad = path_machine_default();
+    machine_events_free(&events);
+    struct machine bad = machine_default();
     bad.cache[CACHE_DATA].line = 33;
-    assert_false(path_events_init(&events, &bad));
-    path_events_free(&events);
-    bad = path_machine_default();
+    assert_false(machine_events_init(&events, &bad));
+    machine_events_free(&events);
+    bad = machine_default();
     bad.predictor.meta = 0;
-    assert_false(path_events_init(&events, &bad));
-    path_events_free(&events);
-    assert_int_equal(path_metric_needs(METRIC_MISPREDICTIONS), 1U << RECORD_BRANCH);
-    assert_true(path_metric_needs(METRIC_L2) >> RECORD_STORE & 1);
-    assert_false(path_metric_needs(METRIC_INSTRUCTIONS) >> RECORD_LOAD & 1);
+    assert_false(machine_events_init(&events, &bad));
+    machine_events_free(&events);
+    assert_int_equal(metric_needs(METRIC_MISPREDICTIONS), 1U << RECORD_BRANCH);
+    assert_true(metric_needs(METRIC_L2) >> RECORD_STORE & 1);
+    assert_false(metric_needs(METRIC_INSTRUCTIONS) >> RECORD_LOAD & 1);
 }
 
 int main(void)

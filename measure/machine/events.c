@@ -1,13 +1,13 @@
-// measure/machine/path_events: two-level cache accesses, mispredictions and costs; Table 4's machine.
-#include "measure/machine/path_events.h"
+// measure/machine/events: two-level cache accesses, mispredictions and costs; Table 4's machine.
+#include "measure/machine/events.h"
 
 #include <string.h>
 
-const char *const path_metric_names[PATH_METRICS] = {"instructions", "l1", "l2", "mispredictions", "energy"};
+const char *const metric_names[METRICS] = {"instructions", "l1", "l2", "mispredictions", "energy"};
 
-struct path_machine path_machine_default(void)
+struct machine machine_default(void)
 {
-    return (struct path_machine){
+    return (struct machine){
         .cache = {[CACHE_CODE] = {32 << 10, 32, 1},
                   [CACHE_DATA] = {32 << 10, 32, 1},
                   [CACHE_SECOND] = {512 << 10, 64, 4}},
@@ -19,27 +19,27 @@ struct path_machine path_machine_default(void)
     };
 }
 
-bool path_events_init(struct path_events *events, const struct path_machine *machine)
+bool machine_events_init(struct machine_events *events, const struct machine *machine)
 {
-    *events = (struct path_events){.machine = *machine, .predictor = predictor_new(machine->predictor)};
+    *events = (struct machine_events){.machine = *machine, .predictor = predictor_new(machine->predictor)};
     bool good = events->predictor != NULL;
-    for (unsigned i = 0; i < PATH_CACHES; i++)
+    for (unsigned i = 0; i < MACHINE_CACHES; i++)
         good = cache_init(&events->cache[i], machine->cache[i]) && good;
     if (good)
-        energy_costs(&machine->energy, machine->cache, PATH_CACHES, events->access_cost,
+        energy_costs(&machine->energy, machine->cache, MACHINE_CACHES, events->access_cost,
                      &events->off_chip_cost);
     return good;
 }
 
-void path_events_free(struct path_events *events)
+void machine_events_free(struct machine_events *events)
 {
-    for (unsigned i = 0; i < PATH_CACHES; i++)
+    for (unsigned i = 0; i < MACHINE_CACHES; i++)
         cache_free(&events->cache[i]);
     predictor_free(events->predictor);
-    *events = (struct path_events){0};
+    *events = (struct machine_events){0};
 }
 
-unsigned path_metric_needs(enum path_metric metric)
+unsigned metric_needs(enum metric metric)
 {
     if (metric == METRIC_MISPREDICTIONS)
         return 1U << RECORD_BRANCH;
@@ -48,7 +48,8 @@ unsigned path_metric_needs(enum path_metric metric)
 }
 
 // Accesses a first-level cache and, on a miss, the second level.
-static void access_line(struct path_events *events, enum path_cache first, uint64_t address, uint64_t *count)
+static void access_line(struct machine_events *events, enum machine_cache first, uint64_t address,
+                        uint64_t *count)
 {
     const bool missed = !cache_access(&events->cache[first], address);
     const bool missed_second = missed && !cache_access(&events->cache[CACHE_SECOND], address);
@@ -59,8 +60,8 @@ static void access_line(struct path_events *events, enum path_cache first, uint6
 }
 
 // Accesses all lines of these bytes.
-static void access_bytes(struct path_events *events, enum path_cache first, uint64_t address, uint32_t size,
-                         uint64_t *count)
+static void access_bytes(struct machine_events *events, enum machine_cache first, uint64_t address,
+                         uint32_t size, uint64_t *count)
 {
     const uint64_t line = events->cache[first].shape.line;
     const uint64_t lines = (address % line + (size ? size : 1) - 1) / line + 1;
@@ -68,9 +69,9 @@ static void access_bytes(struct path_events *events, enum path_cache first, uint
         access_line(events, first, address + i * line, count);
 }
 
-void path_events_of(struct path_events *events, const struct record *record, uint64_t count[PATH_METRICS])
+void machine_events_of(struct machine_events *events, const struct record *record, uint64_t count[METRICS])
 {
-    memset(count, 0, PATH_METRICS * sizeof *count);
+    memset(count, 0, METRICS * sizeof *count);
     switch (record->type) {
     case RECORD_BLOCK:
         count[METRIC_INSTRUCTIONS] = record->value;
@@ -88,9 +89,9 @@ void path_events_of(struct path_events *events, const struct record *record, uin
     }
 }
 
-uint64_t path_events_clocks(const struct path_events *events, const uint64_t count[PATH_METRICS])
+uint64_t machine_events_clocks(const struct machine_events *events, const uint64_t count[METRICS])
 {
-    const struct path_machine *machine = &events->machine;
+    const struct machine *machine = &events->machine;
     return count[METRIC_L1] * machine->second_clocks + count[METRIC_L2] * machine->memory_clocks +
            count[METRIC_MISPREDICTIONS] * machine->misprediction_clocks;
 }
