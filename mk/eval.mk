@@ -6,8 +6,9 @@ EVAL := $(B)/eval/$(if $(QUICK),quick,full)
 .PHONY: eval
 eval: all $(B)/setup/venv ## the papers' experiments: QUICK=1 on 3 programs, 2 M records each, or all for hours; EXPERIMENTS="names" CORES=n. Resumes
 	@mkdir -p $(EVAL)
-	@$(B)/venv/bin/snakemake -s eval/Snakefile --directory $(EVAL) --cores $(or $(CORES),all) --nolock --rerun-incomplete --quiet rules host \
-	    --config quick=$(if $(QUICK),1,0) experiments="$(EXPERIMENTS)"
+	@set -o pipefail; $(B)/venv/bin/snakemake -s eval/Snakefile --directory $(EVAL) --cores $(or $(CORES),all) --nolock --rerun-incomplete \
+	    --quiet rules host --config quick=$(if $(QUICK),1,0) experiments="$(EXPERIMENTS)" 2>&1 | \
+	    sed -uE '/^(Select jobs|Execute [0-9]+ jobs|Finished jobid|\[[A-Z]|$$)/d'
 	@$(if $(QUICK),,cp $(EVAL)/results/*.json eval/results/ && $(B)/venv/bin/python eval/pages.py $$(git ls-files '*.md'))
 
 # Evaluations that are not yet experiments of eval/experiments.yaml.
