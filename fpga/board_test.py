@@ -68,7 +68,7 @@ class Lint(unittest.TestCase):
             self.assertEqual((code, err), (0, ""))
             sim = os.path.join(out, "sim.f")
             for tool in (("verilator", "--lint-only", "-Wall", "--top-module", "sluice_top", "-f", sim),
-                         ("iverilog", "-g2005", "-Wall", "-s", "sluice_top", "-o", "/dev/null", "-c", sim)):
+                         ("iverilog", "-g2005", "-Wall", "-s", "sluice_top", "-t", "null", "-c", sim)):
                 self.assertEqual(board_helper.run(*tool), (0, "", ""))
 
     def test_no_warning(self):

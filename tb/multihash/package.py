@@ -15,7 +15,7 @@ YOSYS = (
     ("filter=tagged", "width_a=16", "width_b=16", "kinds=2", "hash=h3", "entries=20", "lossless=0"),
 )
 BASES = ({}, {"filter": "tagged"})
-CORNERS = {"hash": ("two_table", "paper", "h3"), "entries": ("1", "1024")}
+CORNERS = {"hash": ("two_table", "paper", "h3"), "victim": ("pointer",), "entries": ("1", "1024")}
 LINT = (
     ("interval=16", "threshold=1", "tables=1", "counters=16", "width_a=1", "width_b=0"),
     ("interval=1000000", "threshold=0.001"),

@@ -41,7 +41,7 @@ def verilator(files, top):
 
 
 def icarus(files, top):
-    return emitted.run("iverilog", "-g2005", "-Wall", "-s", top, "-o", "/dev/null", *files)
+    return emitted.run("iverilog", "-g2005", "-Wall", "-s", top, "-t", "null", *files)
 
 
 class Corners(unittest.TestCase):
