@@ -57,6 +57,14 @@ def piece(entry, chosen, recording, folder):
     return path
 
 
+def computed(formula, figures):
+    """A formula of figures; None if it divides by 0."""
+    try:
+        return eval(formula, {"__builtins__": {}}, figures)
+    except ZeroDivisionError:
+        return None
+
+
 def row(name, entry, chosen, recording, folder):
     """Runs one combination."""
     texts = {variable: text for variable, (_, text) in chosen.items()}
@@ -68,8 +76,7 @@ def row(name, entry, chosen, recording, folder):
     said = json.loads(done.stdout)
     figures = {}
     for figure, path in entry["figures"].items():
-        formula = path.startswith("=")
-        figures[figure] = short(eval(path[1:], {"__builtins__": {}}, figures) if formula else jmespath.search(path, said))
+        figures[figure] = short(computed(path[1:], figures) if path.startswith("=") else jmespath.search(path, said))
     for figure, (least, most) in entry.get("within", {}).items():
         if figures[figure] is not None and not least <= figures[figure] <= most:
             stop(f"{name}: {figure} is {figures[figure]}, accepted is {least} to {most}: sluice {shlex.join(words)}")

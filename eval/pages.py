@@ -3,8 +3,8 @@
 
 In a page, everything between these two comments is generated; a comment may be wrapped like text:
 
-    <!-- table EXPERIMENT [where VARIABLE=VALUE, ..] rows VARIABLE, .. columns VARIABLE|figures [heads HEAD; ..] cell TEMPLATE -->
-    <!-- value EXPERIMENT [where VARIABLE=VALUE, ..] cell TEMPLATE -->
+    <!-- table EXPERIMENT [where VARIABLE=VALUE; ..] rows VARIABLE, .. columns VARIABLE|figures [heads HEAD; ..] cell TEMPLATE -->
+    <!-- value EXPERIMENT [where VARIABLE=VALUE; ..] cell TEMPLATE -->
     <!-- end -->
 
 Variables are those of the experiment, `program` and `set`. A template has figures as {FIGURE.mean:.2f}, or .min, .max, .count, taken
@@ -47,8 +47,8 @@ def parts(text):
 
 
 def selected(frame, where, at):
-    """Rows with these values, from text `a=1, b=x`."""
-    for pair in filter(None, where.split(", ")):
+    """Rows with these values, from text `a=1; b=x`."""
+    for pair in filter(None, where.split("; ")):
         variable, value = pair.split("=", 1)
         frame = frame[frame[variable].astype(str) == value]
     if frame.empty:
@@ -60,8 +60,8 @@ def cell(frame, template):
     """A template filled from these rows; a dash for figures without values."""
     figures = {}
     for name in frame:
-        if pandas.api.types.is_numeric_dtype(frame[name]):
-            values = frame[name].dropna()
+        values = pandas.to_numeric(frame[name], errors="coerce").dropna()
+        if len(values) or frame[name].isna().all():
             figures[name] = SimpleNamespace(mean=values.mean(), min=values.min(), max=values.max(), count=len(values))
     return re.sub(r"-?nan\b", NONE, template.format(**figures)) if len(frame) else NONE
 

@@ -83,8 +83,10 @@ class Pages(unittest.TestCase):
     def test_what_cannot_be_filled_ends_in_one_line(self):
         for old, new, wanted in (("table small", "table other", "other.json does not exist"), ("size=1", "size=9", "no result has size=9")):
             self.write(PAGE.replace(old, new))
-            with self.assertRaisesRegex(SystemExit, wanted):
+            with contextlib.redirect_stderr(io.StringIO()) as said, self.assertRaises(SystemExit) as ended:
                 pages.main([self.page])
+            self.assertEqual(ended.exception.code, 2)
+            self.assertIn(wanted, said.getvalue())
 
 
 if __name__ == "__main__":

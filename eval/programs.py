@@ -24,7 +24,8 @@ SKIP = 50  # millions of instructions: past the start of every program
 
 def stop(what):
     """Ends with one line."""
-    sys.exit(f"sluice: eval: {what}")
+    print(f"sluice: eval: {what}", file=sys.stderr)
+    sys.exit(2)
 
 
 def listed():
@@ -54,13 +55,14 @@ def fetch(entry, path):
     helper = ["/usr/lib/apt/apt-helper", "-qq", "download-file", address, path, f"SHA256:{entry['sha256']}"]
     done = subprocess.run(helper, capture_output=True, text=True, check=False)
     if done.returncode:
-        stop(f"{address}: {done.stderr.strip().splitlines()[0]}; accepted is the file with SHA-256 {entry['sha256']}")
+        stop(f"{address}: {done.stderr.strip().splitlines()[:1]}; accepted is the file with SHA-256 {entry['sha256']}")
 
 
 def unpack(archive, folder):
     """Unpacks an archive; a single folder in it becomes `folder` itself."""
+    shutil.rmtree(folder + ".new", ignore_errors=True)  # of an interrupted run
     os.makedirs(folder + ".new")
-    subprocess.run(["tar", "-xf", archive, "-C", folder + ".new"], check=True)
+    subprocess.run(["tar", "--no-same-owner", "-xf", archive, "-C", folder + ".new"], check=True)
     inside = os.listdir(folder + ".new")
     whole = os.path.join(folder + ".new", inside[0]) if len(inside) == 1 else folder + ".new"
     os.rename(whole, folder)
@@ -87,10 +89,10 @@ def build(name, folder):
         os.makedirs(own)
     done = subprocess.run(filled(entry.get("build", ""), entry, folder), shell=True, cwd=own, check=False, env=ENVIRONMENT,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        stop(f"{name} could not be built: {' '.join(done.stdout.splitlines()[-3:])}")
     with open(own + ".log", "w", encoding="utf-8") as file:
         file.write(done.stdout)
-    if done.returncode:
-        stop(f"{name} could not be built: {own}.log")
 
 
 # ---- recordings --------------------------------------------------------------------------------------------

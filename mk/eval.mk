@@ -9,7 +9,7 @@ eval: all $(B)/setup/venv ## the papers' experiments: QUICK=1 on 3 programs, 2 M
 	@set -o pipefail; $(B)/venv/bin/snakemake -s eval/Snakefile --directory $(EVAL) --cores $(or $(CORES),all) --nolock --rerun-incomplete \
 	    --quiet rules host --config quick=$(if $(QUICK),1,0) experiments="$(EXPERIMENTS)" 2>&1 | \
 	    sed -uE '/^(Select jobs|Execute [0-9]+ jobs|Finished jobid|\[[A-Z]|$$)/d'
-	@$(if $(QUICK),,cp $(EVAL)/results/*.json eval/results/ && $(B)/venv/bin/python eval/pages.py $$(git ls-files '*.md'))
+	@$(if $(QUICK),,cp $(if $(EXPERIMENTS),$(EXPERIMENTS:%=$(EVAL)/results/%.json),$(EVAL)/results/*.json) eval/results/ && $(B)/venv/bin/python eval/pages.py $$(git ls-files '*.md'))
 
 # Evaluations that are not yet experiments of eval/experiments.yaml.
 .PHONY: stratified-eval

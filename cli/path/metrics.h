@@ -1,6 +1,6 @@
 // cli/path/metrics: report of `eval path` (doc/path/eval.md).
-#ifndef SLUICE_CLI_METRICS_H
-#define SLUICE_CLI_METRICS_H
+#ifndef SLUICE_CLI_PATH_METRICS_H
+#define SLUICE_CLI_PATH_METRICS_H
 
 #include "cli/path/judge.h"
 #include "cli/path/records.h"

@@ -73,8 +73,13 @@ static void defaults_follow_the_width(void **state)
     must_configure((char *[]){"width=5", NULL});
     assert_int_equal(cfg->entries, 4 << 5);
     assert_int_equal(cfg->accumulators, 1 << 5);
-    must_configure((char *[]){"width=7", "policy=ghost", NULL});
-    assert_int_equal(cfg->entries, 512);
+    char *const wide[] = {"width=7", "width=27", "width=29", "width=30", "width=31", "width=32", "width=64"};
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++) {
+        must_configure((char *[]){wide[i], "policy=ghost", NULL});
+        assert_int_equal(cfg->entries, 512);
+        must_configure((char *[]){wide[i], "ways=32", NULL});
+        assert_int_equal(cfg->entries, 512);
+    }
 }
 
 static void presets_are_numbers(void **state)
