@@ -6,8 +6,6 @@
 
 #include "cmodel/shell/shell_registers.h"
 
-enum { EXECUTES = 1, READY = 4 }; // phases of a request
-
 struct shell *shell_create(const struct profiler *profiler, const void *config)
 {
     struct shell *s = calloc(1, sizeof *s);
@@ -67,7 +65,7 @@ struct pins_out shell_outputs(const struct shell *s)
 {
     const bool dual = s->cfg.shell.queue == QUEUE_DUAL;
     bool streams = s->cfg.shell.drain == DRAIN_STREAM;
-    bool ready = s->request.phase == READY;
+    bool ready = s->request.phase == REQUEST_READY;
     struct pins_out out = {
         .ev_ready = dual && s->cfg.shell.lossless ? s->cdc.ready : takes_events(s),
         .msg_valid = streams && s->messages.valid,
@@ -132,20 +130,6 @@ static const struct word *tick_selector(struct shell *s, const struct pins_in *r
     return s->passes ? &s->passed : NULL;
 }
 
-static void tick_request(struct shell_request *request, bool valid, const struct shell_effect *effect,
-                         const struct engine_out *from)
-{
-    if (request->phase == 0) {
-        request->phase = valid;
-    } else if (request->phase == EXECUTES) {
-        request->phase += !from->reg_wait;
-        request->error = effect->error || from->reg_error;
-        request->rdata = request->error ? 0 : effect->rdata | from->reg_rdata;
-    } else {
-        request->phase = request->phase == READY ? 0 : request->phase + 1;
-    }
-}
-
 // ---- the clock ---------------------------------------------------------------------------
 
 // State at the start of the clock, needed after a request has changed it.
@@ -163,36 +147,6 @@ static struct before look(const struct shell *s)
         .raises = (shell_status(s) & s->mask) != 0,
         .counts = s->accepted || selector_busy(&s->selector) || s->queue.stored || s->queue.valid,
     };
-}
-
-// `taken`: the engine took the token; `took`: an event left the queue's head; `held`: events in the queue's
-// RAM and head.
-static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool taken, bool took, uint32_t held)
-{
-    switch (phase) {
-    case TOKEN_NONE:
-    case TOKEN_CDC: break;
-    case TOKEN_SET: t->phase = t->wait-- > 0 ? TOKEN_SET : TOKEN_PLACE; break;
-    case TOKEN_PLACE:
-        t->phase = TOKEN_CORRECT;
-        t->ahead = held;
-        t->took = took;
-        break;
-    case TOKEN_CORRECT:
-    case TOKEN_COUNT:
-        t->phase = TOKEN_COUNT;
-        t->ahead -= phase == TOKEN_CORRECT ? t->took : took;
-        t->front = t->ahead == 0;
-        break;
-    }
-    if (taken && t->flush)
-        t->flush = false;
-    else if (taken)
-        t->clear = false;
-    if (taken && !t->clear) {
-        t->phase = TOKEN_NONE;
-        t->front = false;
-    }
 }
 
 static void tick_status(struct shell *s, const struct before *before, uint32_t clear,
@@ -242,7 +196,7 @@ static void tick(struct shell *s, const struct pins_in *in)
         return;
     }
     const struct before before = look(s);
-    const bool executes = s->request.phase == EXECUTES;
+    const bool executes = s->request.phase == REQUEST_EXECUTES;
     const bool front = s->tokens.front;
     struct engine_in to = {
         .event = s->queue.valid && !front && s->tokens.phase != TOKEN_CORRECT ? &s->queue.head : NULL,
@@ -269,9 +223,9 @@ static void tick(struct shell *s, const struct pins_in *in)
     s->took_clear = from.token_taken && to.clear;
 
     const uint32_t held = s->queue.stored + s->queue.valid;
-    tick_request(&s->request, in->reg_valid, &effect, &from);
+    shell_tick_request(&s->request, in->reg_valid, &effect, &from);
     tick_status(s, &before, effect.status_clear, &from);
-    tick_tokens(&s->tokens, before.token_phase, from.token_taken, from.event_taken, held);
+    tokens_tick(&s->tokens, before.token_phase, from.token_taken, from.event_taken, held);
     tick_events(s, in, &before, entering, from.event_taken);
     fifo_tick(&s->messages, from.message, from.message_last, effect.takes_message);
 }

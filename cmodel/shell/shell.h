@@ -6,21 +6,12 @@
 #include "cmodel/shell/event_cdc.h"
 #include "cmodel/shell/fifo.h"
 #include "cmodel/shell/selector.h"
+#include "cmodel/shell/tokens.h"
 
-// No token; in the clock-domain crossing; set; being placed; being corrected; counting the events ahead.
-enum token_phase { TOKEN_NONE, TOKEN_CDC, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };
-
-struct shell_tokens {
-    enum token_phase phase;
-    bool clear, flush;
-    bool front;     // no event is ahead of the token
-    uint32_t wait;  // TOKEN_SET: clocks until the events before the token are in the queue
-    bool took;      // an event left the queue in the clock of TOKEN_PLACE
-    uint32_t ahead; // events in the queue ahead of the token
-};
+enum { REQUEST_NONE, REQUEST_EXECUTES, REQUEST_READY = 4 };
 
 struct shell_request {
-    uint32_t phase; // 0: none; 1: executes; 4: ready
+    uint32_t phase; // one of these, or between them
     bool error;
     uint32_t rdata;
 };

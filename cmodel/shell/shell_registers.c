@@ -77,3 +77,17 @@ void shell_execute(struct shell *s, const struct pins_in *in, struct shell_effec
     else
         effect->rdata = read_register(s, in->reg_addr, effect);
 }
+
+void shell_tick_request(struct shell_request *request, bool valid, const struct shell_effect *effect,
+                        const struct engine_out *from)
+{
+    if (request->phase == REQUEST_NONE) {
+        request->phase = valid;
+    } else if (request->phase == REQUEST_EXECUTES) {
+        request->phase += !from->reg_wait;
+        request->error = effect->error || from->reg_error;
+        request->rdata = request->error ? 0 : effect->rdata | from->reg_rdata;
+    } else {
+        request->phase = request->phase == REQUEST_READY ? 0 : request->phase + 1;
+    }
+}

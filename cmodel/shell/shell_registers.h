@@ -18,4 +18,8 @@ struct shell_effect {
 // Executes a request for an address below PROFILER_REGISTERS or of a register of describe_registers.
 void shell_execute(struct shell *shell, const struct pins_in *in, struct shell_effect *effect);
 
+// One clock of the request: accepted, executed with this effect and the engine's answer, ready.
+void shell_tick_request(struct shell_request *request, bool valid, const struct shell_effect *effect,
+                        const struct engine_out *from);
+
 #endif

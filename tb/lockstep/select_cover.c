@@ -4,8 +4,6 @@
 
 #include "tb/lockstep/select.h"
 
-enum { EXECUTES = 1 };
-
 static void declare_bounds(struct select_bench *s)
 {
     static const char *const side[] = {"below", "at", "above"};
@@ -114,7 +112,8 @@ static void cover_outcome(struct select_bench *s, const struct shell *model, con
     const struct selector *sel = &model->selector;
     const struct select_stage *last = &sel->stage[SELECTOR_STAGES - 1];
     const struct select_rule *rule = last->decided ? &last->rule : NULL;
-    const bool written = model->request.phase == EXECUTES && in->reg_write && in->reg_addr == REG_region;
+    const bool written =
+        model->request.phase == REQUEST_EXECUTES && in->reg_write && in->reg_addr == REG_region;
     bool open = sel->open;
     const bool passes = select_act(rule, &open);
     const bool inside = rule && rule->does == SELECT_KIND && rule->inside;
@@ -149,7 +148,8 @@ void select_cover_clock(struct select_bench *s, const struct shell *model, const
         s->started = s->stopped = false;
         return;
     }
-    const bool written = model->request.phase == EXECUTES && in->reg_write && in->reg_addr == REG_rule;
+    const bool written =
+        model->request.phase == REQUEST_EXECUTES && in->reg_write && in->reg_addr == REG_rule;
     hit(s, s->write[0], written && model->accepted);
     for (uint32_t i = 0; i < SELECTOR_STAGES; i++)
         hit(s, s->write[i + 1], written && sel->stage[i].valid);

@@ -6,7 +6,6 @@
 
 enum { BEFORE, SAME, AFTER };
 enum { DO_CLEAR, DO_FLUSH, DO_FREEZE, DO_DISABLE, CONTROLS };
-enum { EXECUTES = 1 }; // phase of a request
 
 void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct shell_config *cfg,
                       const char *prefix, bool waits)
@@ -41,7 +40,7 @@ void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct s
 // The controls executed by a write in this clock, one bit each.
 static unsigned controls(const struct bench *b, uint32_t phase_before)
 {
-    if (phase_before != EXECUTES || b->model->request.phase == EXECUTES || !b->in.reg_write ||
+    if (phase_before != REQUEST_EXECUTES || b->model->request.phase == REQUEST_EXECUTES || !b->in.reg_write ||
         b->in.reg_addr != REG_control)
         return 0;
     const uint32_t data = b->in.reg_wdata;
@@ -75,7 +74,7 @@ static void cover_stalls(struct shell_cover *c, const struct bench *b)
     cover_hit(c->cover, c->drop, b->model->dropped);
     cover_hit(c->cover, c->stall_message, c->out.msg_valid && !b->in.msg_ready);
     cover_hit(c->cover, c->stall_register,
-              c->request_phase == EXECUTES && b->model->request.phase == EXECUTES);
+              c->request_phase == REQUEST_EXECUTES && b->model->request.phase == REQUEST_EXECUTES);
 }
 
 void shell_cover_clock(struct shell_cover *c, const struct bench *b, bool busy)
