@@ -168,28 +168,6 @@ static bool configure(struct invocation *invocation)
     return settings_configure(&invocation->settings, invocation->type->profiler, &invocation->config);
 }
 
-static uint8_t missed(void *model, const struct record *record)
-{
-    uint64_t count[METRICS];
-    machine_events_of(model, record, count);
-    return (uint8_t)((count[METRIC_L1] > 0) + (count[METRIC_L2] > 0));
-}
-
-// Caches of the default machine for rules that ask for misses.
-static bool start_caches(struct invocation *invocation)
-{
-    const struct machine machine = machine_default();
-    if (!selection_asks_misses(&invocation->selection))
-        return true;
-    if (!machine_events_init(&invocation->caches, &machine)) {
-        fail("out of memory");
-        return false;
-    }
-    invocation->reader.missed = missed;
-    invocation->reader.model = &invocation->caches;
-    return true;
-}
-
 bool invocation_parse(struct invocation *invocation, const char *command, const struct endpoint *endpoint,
                       const struct argp *extra, int count, char **argument, int *code)
 {
@@ -222,7 +200,7 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
            (!invocation->type->resolve || (invocation->type->resolve(invocation) && configure(invocation))) &&
            selected_check(&invocation->selection, invocation->type->profiler, &invocation->config,
                           invocation->clocked) &&
-           start_caches(invocation);
+           selected_start(&invocation->reader, &invocation->caches);
 }
 
 void invocation_free(struct invocation *invocation)

@@ -55,6 +55,26 @@ bool selected_check(const struct selection *s, const struct profiler *profiler,
     return true;
 }
 
+static uint8_t missed(void *model, const struct record *record)
+{
+    uint64_t count[METRICS];
+    machine_events_of(model, record, count);
+    return (uint8_t)((count[METRIC_L1] > 0) + (count[METRIC_L2] > 0));
+}
+
+bool selected_start(struct reader_options *reader, struct machine_events *caches)
+{
+    const struct machine machine = machine_default();
+    if (!reader->selection || !selection_asks_misses(reader->selection))
+        return true;
+    reader->missed = missed;
+    reader->model = caches;
+    if (machine_events_init(caches, &machine))
+        return true;
+    fail("out of memory");
+    return false;
+}
+
 void selected_report(json_t *report, const struct selection *s)
 {
     if (s->rules == 0)

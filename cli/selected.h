@@ -6,7 +6,8 @@
 #include <jansson.h>
 
 #include "cmodel/profiler.h"
-#include "trace/selection.h"
+#include "measure/machine/events.h"
+#include "trace/reader.h"
 #include "trace/selection_rule.h"
 
 #define SELECTED_HELP                                                                                        \
@@ -22,6 +23,10 @@ error_t selected_option(struct selection *selection, const char *rule);
 // Checks the rules against the configuration. False: the error has been printed.
 bool selected_check(const struct selection *s, const struct profiler *profiler,
                     const union any_config *config, bool clocked);
+
+// If rules ask for cache misses, starts the default machine's caches for the reader. False: the error has
+// been printed. Call machine_events_free in any case.
+bool selected_start(struct reader_options *reader, struct machine_events *caches);
 
 // Adds the member `select`, unless there are no rules.
 void selected_report(json_t *report, const struct selection *s);

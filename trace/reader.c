@@ -15,15 +15,11 @@ struct reader {
     struct source *source; // of any other format
     const char *format;
     enum event event;
-    uint64_t base;
-    struct selection *selection; // NULL: none
-    struct select_event seen;    // its input: the record, or the line that is an event
-    uint8_t (*missed)(void *model, const struct record *record); // part of that input; NULL: not asked
-    void *model;
-    bool fits_lines; // its rules were checked against lines that are events
-    bool skip_bad;
-    bool blocks;        // the trace has blocks
-    struct about about; // of a text; types 0: no record was read yet
+    struct reader_options options;
+    struct select_event seen; // input of the selection: the record, or the line that is an event
+    bool fits_lines;          // its rules were checked against lines that are events
+    bool blocks;              // the trace has blocks
+    struct about about;       // of a text; types 0: no record was read yet
     struct reader_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
@@ -42,7 +38,7 @@ static const char text[] = "text";
 static bool suits(const struct reader *r, const struct about *about, char reason[MESSAGE_SIZE])
 {
     return choose_offered(r->event, about, reason) &&
-           (!r->selection || selection_fits(r->selection, r->event, about, reason));
+           (!r->options.selection || selection_fits(r->options.selection, r->event, about, reason));
 }
 
 static bool open_text(struct reader *r, const char *path, char message[MESSAGE_SIZE])
@@ -53,7 +49,7 @@ static bool open_text(struct reader *r, const char *path, char message[MESSAGE_S
 
 static bool open_source(struct reader *r, const char *path, char message[MESSAGE_SIZE])
 {
-    r->source = source_open(path, (struct source_options){r->format, r->skip_bad}, message);
+    r->source = source_open(path, (struct source_options){r->format, r->options.skip_bad}, message);
     if (!r->source)
         return false;
     char reason[MESSAGE_SIZE];
@@ -76,14 +72,8 @@ struct reader *reader_open(const char *path, struct reader_options options, char
         message_set(message, "no memory for a trace reader");
         return NULL;
     }
-    *r = (struct reader){.format = format ? format : text,
-                         .event = event,
-                         .base = options.base,
-                         .selection = options.selection,
-                         .missed = options.missed,
-                         .model = options.model,
-                         .skip_bad = options.skip_bad,
-                         .lines.fd = -1};
+    *r =
+        (struct reader){.format = format ? format : text, .event = event, .options = options, .lines.fd = -1};
     if ((strcmp(r->format, text) == 0 ? open_text : open_source)(r, path, message))
         return r;
     reader_close(r);
@@ -111,10 +101,10 @@ static enum got end_at_line(struct reader *r, const char reason[MESSAGE_SIZE])
 static enum got take(struct reader *r, const struct record *record, struct tuple *event)
 {
     r->counts.instruction = record->instruction;
-    if (r->selection)
+    if (r->options.selection)
         r->seen = selection_of_record(record);
-    if (r->missed)
-        r->seen.missed = r->missed(r->model, record);
+    if (r->options.missed)
+        r->seen.missed = r->options.missed(r->options.model, record);
     return choose(r->event, r->blocks, record, event) ? GOT_EVENT : GOT_RECORD;
 }
 
@@ -138,9 +128,9 @@ static enum got take_record(struct reader *r, struct line line, struct tuple *ev
 // Takes a line that is an event.
 static enum got take_tuple(struct reader *r, const struct tuple *event, char reason[MESSAGE_SIZE])
 {
-    if (!r->selection)
+    if (!r->options.selection)
         return GOT_EVENT;
-    if (!r->fits_lines && !selection_fits_lines(r->selection, r->event, reason))
+    if (!r->fits_lines && !selection_fits_lines(r->options.selection, r->event, reason))
         return end_at_line(r, reason);
     r->fits_lines = true;
     r->seen = selection_of_line(r->event, event);
@@ -189,12 +179,12 @@ static enum got next_record(struct reader *r, struct tuple *event)
 static bool passes(struct reader *r, enum got got, struct tuple *event)
 {
     bool chosen = got == GOT_EVENT;
-    if (chosen && !choose_rebase(r->event, r->base, event)) {
+    if (chosen && !choose_rebase(r->event, r->options.base, event)) {
         r->counts.below_base++;
         chosen = false;
     }
-    if (r->selection && got != GOT_NOTHING)
-        chosen = selection_take(r->selection, &r->seen, chosen, &event->kind);
+    if (r->options.selection && got != GOT_NOTHING)
+        chosen = selection_take(r->options.selection, &r->seen, chosen, &event->kind);
     r->counts.events += chosen;
     return chosen;
 }
@@ -206,7 +196,7 @@ enum reader_status reader_next(struct reader *r, struct tuple *event, char messa
         enum got got = r->source ? next_record(r, event) : next_line(r, event, reason);
         if (got == GOT_END && !r->failure[0])
             return READER_END;
-        if (got == GOT_BAD && r->skip_bad)
+        if (got == GOT_BAD && r->options.skip_bad)
             r->counts.bad++;
         else if (got == GOT_BAD)
             end_at_line(r, reason);

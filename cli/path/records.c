@@ -26,7 +26,8 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
     const struct path_config *cfg = (const struct path_config *)&invocation->config;
     char message[MESSAGE_SIZE];
     *r = (struct path_records){.invocation = invocation, .measures = options->counts_events};
-    if (!machine_events_init(&r->machine, &options->machine)) {
+    const bool simulates = r->measures || times;
+    if (simulates && !machine_events_init(&r->machine, &options->machine)) {
         fail("out of memory");
         return false;
     }
@@ -37,7 +38,7 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
                                        .count_width = cfg->count_width,
                                        .instructions_width = cfg->instructions_width,
                                        .skip_bad = invocation->reader.skip_bad,
-                                       .events = r->measures || times ? events_of : NULL,
+                                       .events = simulates ? events_of : NULL,
                                        .model = r,
                                    },
                                    message);
