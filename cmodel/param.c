@@ -174,11 +174,12 @@ bool params_parse(struct param_table table, int count, char *const *arguments, v
     return true;
 }
 
-bool params_named(int count, char *const *arguments, const char *key)
+void params_lower(int count, char *const *arguments, const char *key, uint32_t *value, uint64_t most)
 {
     const size_t length = strlen(key);
     for (int i = 0; i < count; i++)
         if (strncmp(arguments[i], key, length) == 0 && arguments[i][length] == '=')
-            return true;
-    return false;
+            return;
+    if (*value > most)
+        *value = (uint32_t)most;
 }

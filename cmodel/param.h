@@ -61,8 +61,8 @@ void params_default(struct param_table table, void *config);
 bool params_parse(struct param_table table, int count, char *const *arguments, void *config,
                   char error[ERROR_MAX]);
 
-// Whether arguments key=value name this key.
-bool params_named(int count, char *const *arguments, const char *key);
+// Lowers a default to what other parameters permit, unless the arguments name its key.
+void params_lower(int count, char *const *arguments, const char *key, uint32_t *value, uint64_t most);
 
 // The accepted values as text, for errors, `sluice params` and an emitted folder's README.
 void param_accepts(const struct param *param, char *text, size_t size);

@@ -186,25 +186,28 @@ static void imply(struct invocation *invocation, unsigned which, const char *key
     settings_imply(&invocation->settings, options->implied[which]);
 }
 
+// Widths of the coordinates of each event that does not have the default ones. Addresses in a recording by
+// Valgrind have 27 bits for code and 37 for data. width_b is at most what width leaves of 64 bits.
+static const struct {
+    const char *event;
+    uint32_t width, width_b;
+} usual[] = {{"value", 64, 0}, {"addr", 64, 0},  {"flow", 64, 0},    {"pc,value", 32, 32},
+             {"edge", 32, 32}, {"call", 32, 32}, {"pc,addr", 27, 64}};
+
 bool rap_options_settle(struct invocation *invocation)
 {
-    enum { CODE_BITS = 27 }; // of addresses of code in a recording by Valgrind; those of data have 37
-    static const char *const pairs[] = {"pc,value", "pc,addr", "edge", "call"};
-    static const char *const wide[] = {"value", "addr", "flow"};
     const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
-    const char *event = invocation->reader.event;
-    const size_t length = strlen(event);
+    size_t i = 0;
     if (((struct rap_options *)invocation->own)->loads > 0)
         return true; // files have their own widths
-    if (find(wide, sizeof wide / sizeof *wide, event, length) >= 0 && !cfg->width_b)
-        imply(invocation, 0, "width=", 64);
-    if (find(pairs, sizeof pairs / sizeof *pairs, event, length) < 0)
+    while (i < sizeof usual / sizeof *usual && strcmp(usual[i].event, invocation->reader.event) != 0)
+        i++;
+    if (i == sizeof usual / sizeof *usual || (!usual[i].width_b && cfg->width_b))
         return true;
-    // The second coordinate gets the same width as the first, or the bits left of 64.
-    const uint32_t usual = strcmp(event, "pc,addr") == 0 ? CODE_BITS : 32;
-    const uint32_t width = settings_find(&invocation->settings, "width=") ? cfg->width : usual;
+    const uint32_t width = settings_find(&invocation->settings, "width=") ? cfg->width : usual[i].width;
+    const uint32_t left = 64 - width;
     imply(invocation, 0, "width=", width);
-    if (width < 64)
-        imply(invocation, 1, "width_b=", usual == 32 && width <= 32 ? 32 : 64 - width);
+    if (left && usual[i].width_b)
+        imply(invocation, 1, "width_b=", left < usual[i].width_b ? left : usual[i].width_b);
     return true;
 }

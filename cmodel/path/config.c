@@ -122,12 +122,10 @@ static bool check_phases(const struct path_config *cfg, char error[ERROR_MAX])
 static void derive(void *config, int count, char *const *arguments)
 {
     struct path_config *cfg = config;
-    const uint64_t most = cfg->width < 32 ? (uint64_t)path_ways(cfg) << cfg->width : UINT64_MAX;
-    if (!params_named(count, arguments, "entries") && cfg->entries > most)
-        cfg->entries = (uint32_t)most;
-    if (!params_named(count, arguments, "accumulators") && cfg->width > 1 && cfg->width < 32 &&
-        cfg->accumulators > 1U << cfg->width)
-        cfg->accumulators = 1U << cfg->width;
+    const uint64_t starts = cfg->width < 32 ? UINT64_C(1) << cfg->width : UINT32_MAX;
+    params_lower(count, arguments, "entries", &cfg->entries, path_ways(cfg) * starts);
+    if (cfg->width > 1)
+        params_lower(count, arguments, "accumulators", &cfg->accumulators, starts);
 }
 
 static bool check(const void *config, char error[ERROR_MAX])

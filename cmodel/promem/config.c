@@ -23,8 +23,7 @@ uint32_t promem_latency(const struct promem_config *cfg)
 static void derive(void *config, int count, char *const *arguments)
 {
     struct promem_config *cfg = config;
-    if (!params_named(count, arguments, "stages") && cfg->stages > cfg->width)
-        cfg->stages = cfg->width;
+    params_lower(count, arguments, "stages", &cfg->stages, cfg->width);
 }
 
 static bool check(const void *config, char error[ERROR_MAX])

@@ -40,9 +40,8 @@ static bool check_tagged(const struct stratified_config *cfg, const struct compo
 static void derive(void *config, int count, char *const *arguments)
 {
     struct stratified_config *cfg = config;
-    if (!params_named(count, arguments, "messages_per_interrupt") &&
-        cfg->messages_per_interrupt >= cfg->shell.msg_depth)
-        cfg->messages_per_interrupt = cfg->shell.msg_depth - 1;
+    params_lower(count, arguments, "messages_per_interrupt", &cfg->messages_per_interrupt,
+                 cfg->shell.msg_depth - 1);
 }
 
 static bool check(const void *config, char error[ERROR_MAX])
