@@ -125,8 +125,8 @@ void rap_profile_bounds(const struct rap_profile *profile, struct rap_range *ran
     run_pass(profile, keep_bounds, &bounds);
 }
 
-// Whether count / n >= part / 10^9, by products of 96 bits.
-static bool at_least(uint64_t count, uint64_t n, uint32_t part)
+// By products of 96 bits.
+bool rap_at_least(uint64_t count, uint64_t n, uint32_t part)
 {
     const uint64_t count_low = (count & UINT32_MAX) * DECIMAL_ONE;
     const uint64_t n_low = (n & UINT32_MAX) * part;
@@ -147,7 +147,7 @@ static uint64_t keep_hot(void *context, uint32_t index, const struct rap_range *
 {
     struct hot *hot = context;
     (void)index;
-    if (hot->n && at_least(range->count, hot->n, hot->theta)) {
+    if (hot->n && rap_at_least(range->count, hot->n, hot->theta)) {
         hot->range[hot->ranges++] = *range;
         return 0;
     }
@@ -213,7 +213,7 @@ static uint32_t covering(const struct hot *hot, uint32_t part, uint64_t key_most
     qsort(hot->range, ranges, sizeof *hot->range, by_count);
     for (uint32_t i = 0; i < ranges; i++) {
         covered += hot->range[i].count;
-        if (at_least(covered, hot->n, part))
+        if (rap_at_least(covered, hot->n, part))
             return i + 1;
     }
     return 0;
@@ -224,7 +224,7 @@ static uint32_t billionths(uint64_t count, uint64_t n)
 {
     uint32_t part = 0;
     for (uint32_t bit = 1U << 29; bit; bit >>= 1)
-        if (at_least(count, n, part | bit))
+        if (rap_at_least(count, n, part | bit))
             part |= bit;
     return part;
 }

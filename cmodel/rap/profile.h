@@ -37,6 +37,9 @@ uint64_t rap_node_hi(const struct rap_config *cfg, const struct rap_node *node);
 // node's own count.
 void rap_profile_bounds(const struct rap_profile *profile, struct rap_range *range);
 
+// Whether count / n >= part / 10^9, exactly.
+bool rap_at_least(uint64_t count, uint64_t n, uint32_t part);
+
 // The hot ranges, with D at least theta (billionths) of n, in post-order. `range` has room for profile.count.
 // Returns their number.
 uint32_t rap_profile_hot(const struct rap_profile *profile, uint32_t theta, struct rap_range *range);

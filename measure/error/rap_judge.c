@@ -135,10 +135,9 @@ static void judge_recall(struct rap_judgement *j, const struct rap_profile *prof
             uint64_t count = 0;
             for (; i < exact->keys && exact->key[i] <= (lo | inside); i++)
                 count += left[i];
-            const double share = percent(count, n);
-            if (count == 0 || share * DECIMAL_ONE < 100.0 * theta)
+            if (count == 0 || !rap_at_least(count, n, theta))
                 continue;
-            judge_truly_hot(j, range, hot, lo, lo | inside, share);
+            judge_truly_hot(j, range, hot, lo, lo | inside, percent(count, n));
             memset(left + first, 0, (i - first) * sizeof *left);
         }
     }

@@ -39,9 +39,9 @@ void machine_events_free(struct machine_events *events);
 // The record types that a metric needs, as bits 1 << record_type.
 unsigned metric_needs(enum metric metric);
 
-// Takes records in program order. Gives the record's events by metric: instructions of a block; misses; 1
-// for a mispredicted branch; sum of relative
-// energies: of each cache accessed, and off-chip on a miss of the second level.
+// Takes records in program order. Gives the record's events by metric: instructions of a block; misses; 1 for
+// a mispredicted branch; relative energies, of each cache accessed and off-chip on a miss of the second
+// level.
 void machine_events_of(struct machine_events *events, const struct record *record, uint64_t count[METRICS]);
 
 // Clocks that the core loses to these events, one after the other.
