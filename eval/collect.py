@@ -7,25 +7,15 @@ PROGRAM.json. Exit code 2, with one line on standard error, if rows are missing 
 import json
 import operator
 import os
-import platform
 import re
-import subprocess
 import sys
 from statistics import mean
 
 from measure import combinations, experiments
-from programs import SLUICE, listed, stop
+from programs import listed, stop
 
 ORDER = re.compile(r"(\w+) (\w+): (.+) <= (.+)")
-KEPT = ("set", "source", "program_sha256", "records", "sha256", "options", "command")
-
-
-def tools():
-    """Versions of the tools that make recordings and results."""
-    def first(*command):
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[0]
-    return {"sluice": first(SLUICE, "--version"), "gcc": first("gcc", "--version"), "valgrind": first("valgrind", "--version"),
-            "python": platform.python_version()}
+KEPT = ("set", "source", "program_sha256", "records", "sha256", "options", "command", "exit_code", "tools")
 
 
 def holds(order, rows):
@@ -42,12 +32,15 @@ def holds(order, rows):
 
 def main(name, output, files):
     entry = experiments()[name]
-    rows, recordings, seconds = [], {}, 0
+    rows, recordings, tools, seconds = [], {}, None, 0
     for path in files:
         program = os.path.splitext(os.path.basename(path))[0]
         with open(path, encoding="utf-8") as file:
             measured = json.load(file)
         seconds += measured["seconds"]
+        tools = tools or measured["tools"]
+        if measured["tools"] != tools:
+            stop(f"{path} was measured with {measured['tools']}, other programs with {tools}; remove it to measure again")
         if len(measured["rows"]) != len(combinations(entry)):
             stop(f"{name}: {path} has {len(measured['rows'])} rows, accepted is {len(combinations(entry))}")
         if measured["recording"]:
@@ -59,7 +52,7 @@ def main(name, output, files):
         if not held:
             stop(f"{name}: the order does not hold: {order}; the means are {means[0]:g} and {means[1]:g}")
     with open(output, "w", encoding="utf-8") as file:
-        head = {"experiment": name, "paper": entry["paper"], "run": entry["run"], "tools": tools(), "recordings": recordings}
+        head = {"experiment": name, "paper": entry["paper"], "run": entry["run"], "tools": tools, "recordings": recordings}
         file.write(json.dumps(head, indent=1)[:-2] + ',\n "rows": [\n  ' + ",\n  ".join(map(json.dumps, rows)) + "\n ]\n}\n")
     print(f"{name}: {len(rows)} rows, {seconds / 60:.1f} minutes", flush=True)
 

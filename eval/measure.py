@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """One experiment of eval/experiments.yaml on one program: measure.py EXPERIMENT RECORDING|none OUTPUT
 
-Runs all combinations of the experiment's variables and seeds. OUTPUT is JSON: the recording's description, seconds, and a row for
-each combination with its variables and figures. Exit code 2, with one line on standard error, if a command fails or a figure is
-not within its range.
+Runs all combinations of the experiment's variables and seeds. OUTPUT is JSON: the recording's description, tools, seconds, and a
+row for each combination with its variables and figures. Exit code 2, with one line on standard error, if a command fails, or a
+figure is not within its range or null in all rows.
 """
 import itertools
 import json
 import os
+import platform
 import shlex
 import subprocess
 import sys
@@ -15,18 +16,18 @@ import tempfile
 import time
 
 import jmespath
-import yaml
 
-from programs import SLUICE, checked, stop
+from programs import HERE, SLUICE, checked, entries, stop, version
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "python"))
+from sluice import SluiceError, report
+
 DIGITS = 6  # of a figure
 
 
 def experiments():
     """All experiments, {name: entry}."""
-    with open(os.path.join(HERE, "experiments.yaml"), encoding="utf-8") as file:
-        return yaml.safe_load(file)
+    return entries("experiments")
 
 
 def combinations(entry):
@@ -65,21 +66,31 @@ def computed(formula, figures):
         return None
 
 
+def said(words):
+    """The JSON of a command: of sluice, or of a script in eval/."""
+    if not words[0].endswith(".py"):
+        return report(*words, command=SLUICE)
+    done = subprocess.run([sys.executable, os.path.join(HERE, words[0]), *words[1:]], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SluiceError(done.stderr.strip().splitlines()[-1], done.returncode)
+    return json.loads(done.stdout)
+
+
 def row(name, entry, chosen, recording, folder):
     """Runs one combination."""
     texts = {variable: text for variable, (_, text) in chosen.items()}
-    words = shlex.split(entry["run"].format(file=piece(entry, chosen, recording, folder) if recording else "", **texts))
-    seed = [f"seed={texts['seed']}"] if entry.get("seeds", 1) > 1 else []
-    done = subprocess.run([SLUICE, *words[:2], "--json", *seed, *words[2:]], capture_output=True, text=True, check=False)
-    if done.returncode:
-        stop(f"{name}: exit code {done.returncode}: sluice {shlex.join(words)}: {done.stderr.strip().splitlines()[-1:]}")
-    said = json.loads(done.stdout)
+    words = shlex.split(entry["run"].format(file=piece(entry, chosen, recording, folder) if recording else "", folder=folder, **texts))
+    words[2:2] = [f"seed={texts['seed']}"] if entry.get("seeds", 1) > 1 else []
+    try:
+        reported = said(words)
+    except SluiceError as error:
+        stop(f"{name}: exit code {error.code}: {shlex.join(words)}: {error}")
     figures = {}
     for figure, path in entry["figures"].items():
-        figures[figure] = short(computed(path[1:], figures) if path.startswith("=") else jmespath.search(path, said))
+        figures[figure] = short(computed(path[1:], figures) if path.startswith("=") else jmespath.search(path, reported))
     for figure, (least, most) in entry.get("within", {}).items():
         if figures[figure] is not None and not least <= figures[figure] <= most:
-            stop(f"{name}: {figure} is {figures[figure]}, accepted is {least} to {most}: sluice {shlex.join(words)}")
+            stop(f"{name}: {figure} is {figures[figure]}, accepted is {least} to {most}: {shlex.join(words)}")
     return {**{variable: value for variable, (value, _) in chosen.items()}, **figures}
 
 
@@ -89,8 +100,11 @@ def main(name, recording, output):
     made = checked(recording) if recording else None
     with tempfile.TemporaryDirectory(dir=os.path.dirname(output)) as folder:
         rows = [row(name, entry, chosen, recording, folder) for chosen in combinations(entry)]
+    for figure in set(entry["figures"]) - set(entry.get("may_be_null", [])):
+        if all(one[figure] is None for one in rows):
+            stop(f"{name}: {figure} is null in all rows")
     with open(output, "w", encoding="utf-8") as file:
-        json.dump({"recording": made, "seconds": round(time.monotonic() - start, 1), "rows": rows}, file, indent=1)
+        json.dump({"recording": made, "tools": {"sluice": version(SLUICE), "python": platform.python_version()}, "seconds": round(time.monotonic() - start, 1), "rows": rows}, file, indent=1)
 
 
 if __name__ == "__main__":

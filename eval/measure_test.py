@@ -52,7 +52,7 @@ class Runner(unittest.TestCase):
                 if "records" in entry.get("over", {}):
                     self.assertLessEqual(set(entry["over"]["stream"]), set(entry["cut"]))
                 texts = {variable: "" for variable in entry.get("over", {})}
-                entry["run"].format(file="", **texts)
+                entry["run"].format(file="", folder="", **texts)
         for name, entry in listed.items():
             with self.subTest(program=name):
                 self.assertIn(entry["set"], ("development", "seen", "held-out"))

@@ -11,6 +11,7 @@ Variables are those of the experiment, `program` and `set`. A template has figur
 over all results that fall into the cell; null values do not count. `columns figures`: the parts of the cell between semicolons are
 columns, with these heads. --check: exit code 1 and a line for each page that says something else than the results.
 """
+import functools
 import json
 import os
 import re
@@ -29,7 +30,12 @@ NONE = "-"  # a cell without results
 
 def results(name):
     """The rows of an experiment."""
-    path = os.path.join(HERE, "results", f"{name}.json")
+    return rows(os.path.join(HERE, "results", f"{name}.json"), name)
+
+
+@functools.cache
+def rows(path, name):
+    """The rows of a file of results."""
     if not os.path.exists(path):
         stop(f"{path} does not exist; `make eval EXPERIMENTS={name}` makes it")
     with open(path, encoding="utf-8") as file:

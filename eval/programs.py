@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Programs of eval/programs.yaml: their sources, builds and recordings.
 
-programs.py build NAME FOLDER              unpacks and builds a program into FOLDER/NAME
-programs.py record NAME FOLDER RECORDS FILE   records the program in FOLDER/NAME: FILE and FILE.json, which says what made it
+programs.py build NAME FOLDER                        unpacks and builds a program into FOLDER/NAME
+programs.py record NAME FOLDER KINDS RECORDS FILE    records the program in FOLDER/NAME: FILE and FILE.json, which says what made it
+
+KINDS: `branch`, or `all` kinds of records.
 
 Exit code 2, with one line on standard error, if something is missing or a checksum differs.
 """
+import functools
 import hashlib
 import json
 import os
@@ -28,10 +31,16 @@ def stop(what):
     sys.exit(2)
 
 
+@functools.cache
+def entries(name):
+    """The entries of eval/NAME.yaml, {name: entry}."""
+    with open(os.path.join(HERE, f"{name}.yaml"), encoding="utf-8") as file:
+        return yaml.safe_load(file)
+
+
 def listed():
     """All programs, {name: entry}."""
-    with open(os.path.join(HERE, "programs.yaml"), encoding="utf-8") as file:
-        return yaml.safe_load(file)
+    return entries("programs")
 
 
 def digest(path):
@@ -45,12 +54,17 @@ def output(command):
     return subprocess.run(command, shell=True, check=True, capture_output=True, text=True).stdout.strip()
 
 
+def version(tool):
+    """The first line of a tool's `--version`."""
+    return output(f"{tool} --version").splitlines()[0]
+
+
 # ---- build -------------------------------------------------------------------------------------------------
 
 
 def fetch(entry, path):
     """Downloads a source by apt, from the mirror that this machine uses."""
-    site = output("apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | grep -v security | head -1") or "http://deb.debian.org/debian"
+    site = output("apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 'Label: Debian' | head -1") or "http://deb.debian.org/debian"
     address = f"{site.rstrip('/')}/pool/main/{entry['source']}"
     helper = ["/usr/lib/apt/apt-helper", "-qq", "download-file", address, path, f"SHA256:{entry['sha256']}"]
     done = subprocess.run(helper, capture_output=True, text=True, check=False)
@@ -98,12 +112,12 @@ def build(name, folder):
 # ---- recordings --------------------------------------------------------------------------------------------
 
 
-def record(name, folder, records, path):
-    """Records a run of a built program: at most `records` records of all kinds."""
+def record(name, folder, kinds, records, path):
+    """Records a run of a built program: at most `records` records of these kinds."""
     entry, own = listed()[name], os.path.join(folder, name)
     at = os.path.join(own, entry.get("folder", "."))
     command = shlex.split(filled(entry["command"], entry, folder))
-    options = [f"--skip={entry.get('skip', SKIP)}M", f"--max={records}"]
+    options = [f"--skip={entry.get('skip', SKIP)}M", f"--max={records}", *([] if kinds == "all" else [f"--type={kinds}"])]
     with open(os.path.join(at, filled(entry.get("stdin", "/dev/null"), entry, folder)), "rb") as given:
         read = hashlib.sha256(given.read()).hexdigest()
         given.seek(0)
@@ -116,7 +130,8 @@ def record(name, folder, records, path):
         stop(f"{name} ended before record 1: {done.stderr.strip() or 'no error'}")
     program = shutil.which(command[0], path=ENVIRONMENT["PATH"]) if "/" not in command[0] else os.path.join(at, command[0])
     made = {"program": name, "set": entry["set"], "source": entry.get("source"), "program_sha256": digest(program),
-            "command": entry["command"], "stdin_sha256": read, "options": options, "records": info["records"], "sha256": digest(path)}
+            "command": entry["command"], "stdin_sha256": read, "exit_code": done.returncode, "options": options, "records": info["records"],
+            "tools": {tool: version(tool) for tool in ("valgrind", "gcc")}, "sha256": digest(path)}
     with open(path + ".json", "w", encoding="utf-8") as file:
         json.dump(made, file, indent=1)
 
@@ -133,7 +148,7 @@ def checked(path):
 if __name__ == "__main__":
     if sys.argv[1:2] == ["build"] and len(sys.argv) == 4:
         build(*sys.argv[2:])
-    elif sys.argv[1:2] == ["record"] and len(sys.argv) == 6:
+    elif sys.argv[1:2] == ["record"] and len(sys.argv) == 7:
         record(*sys.argv[2:])
     else:
-        stop("usage: programs.py build NAME FOLDER, or record NAME FOLDER RECORDS FILE")
+        stop("usage: programs.py build NAME FOLDER, or record NAME FOLDER KINDS RECORDS FILE")
