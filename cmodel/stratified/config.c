@@ -64,6 +64,12 @@ static bool check(const void *config, char error[ERROR_MAX])
                  cfg->composition);
         return false;
     }
+    if (cfg->evicted == EVICTED_RESET && composition.component != TAGGED) {
+        snprintf(error, ERROR_MAX,
+                 "parameters composition=%s evicted=reset: only T evicts; accepted is evicted=carry",
+                 cfg->composition);
+        return false;
+    }
     if (cfg->shell.msg_depth <= cfg->messages_per_interrupt) {
         snprintf(error, ERROR_MAX,
                  "parameters messages_per_interrupt=%" PRIu32 " msg_depth=%" PRIu32
@@ -84,6 +90,9 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
         snprintf(error, ERROR_MAX,
                  "parameter hash=multiply: a 64-bit product in every clock needs software; accepted in "
                  "hardware is two_table|paper|h3");
+    else if (cfg->evicted == EVICTED_RESET)
+        snprintf(error, ERROR_MAX,
+                 "parameter evicted=reset: only software drops counts; accepted in hardware is carry");
     else if (stratified_rows(cfg) > STRATIFIED_ROWS_MOST)
         snprintf(error, ERROR_MAX,
                  "parameter composition=%s: %" PRIu32 " table words; accepted in hardware is up to %d",

@@ -9,6 +9,7 @@
 #include "cmodel/tuple_form.h"
 
 enum stratified_phase { PHASE_ZERO, PHASE_RANDOM };
+enum stratified_evicted { EVICTED_CARRY, EVICTED_RESET };
 
 // clang-format off
 //    type    name         default        least most     unit        meaning
@@ -23,6 +24,7 @@ enum stratified_phase { PHASE_ZERO, PHASE_RANDOM };
     P(INT,    miss_bits,   3,             1,    8,       "bits",     "T: width of a miss counter")                \
     P(SIZE,   ways,        2,             1,    8,       "entries",  "T: entries per set")                        \
     P(INT,    evict_min,   64,            1,    1 << 24, "hits",     "T: number of hits from which an entry in Evict is sent") \
+    P(CHOICE, evicted,     EVICTED_CARRY, 0,    1,       "carry|reset", "T: counts of an evicted tuple: carried over to the next one; reset: dropped, in software only") \
     P(INT,    count_width, 16,            1,    32,      "bits",     "A: width of a count")                       \
     P(INT,    messages_per_interrupt, 100, 1,   65535,   "messages", "messages per wake-up of software")
 

@@ -1,6 +1,6 @@
 // cmodel/stratified/tagged: entry transitions of Figure 6, and the choice of the way.
-// One function per group of transitions, without clocks. Every transition adds one to hits + misses, or sends
-// the amount that it removes.
+// One function per group of transitions, without clocks. With evicted=carry every transition adds one to hits
+// + misses, or sends the amount that it removes.
 #include "cmodel/stratified/tagged.h"
 
 #include <stdlib.h>
@@ -13,6 +13,7 @@ bool tagged_init(struct tagged *table, const struct stratified_config *cfg)
     *table = (struct tagged){.hit_limit = composition.rate,
                              .miss_limit = (1U << cfg->miss_bits) - 1,
                              .evict_min = cfg->evict_min,
+                             .resets = cfg->evicted == EVICTED_RESET,
                              .ways = cfg->ways,
                              .sets = entries / cfg->ways};
     table->entry = calloc(entries, sizeof *table->entry);
@@ -74,7 +75,7 @@ static uint32_t match(struct tagged *table, struct tagged_entry *entry)
     const bool evict = in_evict(entry);
     if (full || (evict && should_evict(table, hits))) {
         table->seen[evict ? E6 : E2]++;
-        return send(entry, hits, entry->misses);
+        return send(entry, hits, table->resets ? 0 : entry->misses);
     }
     table->seen[evict ? E6A : E3]++;
     entry->hits = hits;
@@ -86,7 +87,7 @@ static uint32_t miss(struct tagged *table, struct tagged_entry *entry, uint32_t 
 {
     const uint32_t misses = entry->misses + 1;
     if (should_replace(table, misses))
-        return allocate(table, entry, ptag, entry->hits + misses, E5);
+        return allocate(table, entry, ptag, table->resets ? 1 : entry->hits + misses, E5);
     table->seen[in_evict(entry) ? E5A : E4]++;
     entry->misses = misses;
     return 0;

@@ -18,6 +18,7 @@ struct tagged {
     uint32_t hit_limit;  // R
     uint32_t miss_limit; // maximum of a miss counter
     uint32_t evict_min;
+    bool resets; // evicted=reset
     uint32_t ways, sets;
     struct tagged_entry *entry; // [sets * ways]
     uint64_t seen[TRANSITIONS]; // occurrences since clear

@@ -89,6 +89,30 @@ static void replacing_may_reach_the_limit(void **state)
     tagged_free(&t);
 }
 
+// evicted=reset: the next tuple starts at its own event, and nothing stays after a message.
+static void counts_of_an_evicted_tuple_can_be_dropped(void **state)
+{
+    (void)state;
+    union any_config config;
+    must_configure(&stratified_profiler, 5,
+                   (char *[]){"composition=H[T8]1", "miss_bits=1", "ways=1", "evict_min=4", "evicted=reset"},
+                   &config);
+    struct tagged t;
+    assert_true(tagged_init(&t, (const struct stratified_config *)&config));
+    event(&t, A, E1, 0);
+    event(&t, A, E3, 0);
+    event(&t, B, E4, 0);
+    assert_int_equal(tagged_event(&t, 0, B), 0); // E5: 4 with carry
+    entry_is(&t, 0, true, 1, 0);
+    assert_int_equal(t.entry[0].ptag, B);
+    event(&t, B, E3, 0);
+    event(&t, B, E3, 0);
+    event(&t, A, E4, 0);
+    assert_int_equal(tagged_event(&t, 0, B), 4); // E6: one miss would stay with carry
+    entry_is(&t, 0, false, 0, 0);
+    tagged_free(&t);
+}
+
 static void ways_are_chosen_in_order(void **state)
 {
     (void)state;
@@ -159,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_entry_goes_through_figure_6),
         cmocka_unit_test(replacing_may_reach_the_limit),
+        cmocka_unit_test(counts_of_an_evicted_tuple_can_be_dropped),
         cmocka_unit_test(ways_are_chosen_in_order),
         cmocka_unit_test(without_tags_it_is_periodic),
         cmocka_unit_test(nothing_is_lost),

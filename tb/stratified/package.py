@@ -10,7 +10,7 @@ YOSYS = (
 )
 COMPOSITIONS = ("P1", "R256", "CR3", "D5", "CD16777216", "H[P256]2048", "H[R2]2A1", "H[H[CR10]4]1", "H[D7]16A64", "H[CD1]1",
                 "H[T256]2048A16", "H[H[T8]8]2", "A64")
-CORNERS = {"composition": COMPOSITIONS, "hash": ("two_table", "paper", "h3"), "evict_min": ("1", "64", "16777216"),
+CORNERS = {"composition": COMPOSITIONS, "hash": ("two_table", "paper", "h3"), "evict_min": ("1", "64", "16777216"), "evicted": ("carry",),
            "messages_per_interrupt": ("1", "7")}
 LINT = (
     ("composition=H[P16777216]2", "phase=random", "width_a=1", "width_b=0"),

@@ -56,6 +56,7 @@ class Set:
         self.rate = rate
         self.full = (1 << settings['miss_bits']) - 1
         self.evict_min = settings['evict_min']
+        self.carries = settings.get('evicted', 'carry') == 'carry'
         self.entries = [['Empty', 0, 0, 0] for _ in range(settings['ways'])]
         self.seen = []
 
@@ -87,11 +88,12 @@ class Set:
         elif hit:
             entry[2], name = h + 1, 'E6a'
             if h + 1 >= self.evict_min or h + 1 == self.rate:
-                entry[:], count, name = ['Empty', 0, m, 0], h + 1, 'E6'
+                entry[:], count, name = ['Empty', 0, m * self.carries, 0], h + 1, 'E6'
         elif m + 1 > self.full:
-            entry[:], name = ['Valid', tag, h + m + 1, 0], 'E5'
-            if h + m + 1 >= self.rate:
-                entry[:], count, name = ['Empty', 0, 0, 0], h + m + 1, 'E5 sends'
+            hits = (h + m) * self.carries + 1
+            entry[:], name = ['Valid', tag, hits, 0], 'E5'
+            if hits >= self.rate:
+                entry[:], count, name = ['Empty', 0, 0, 0], hits, 'E5 sends'
         else:
             entry[3], name = m + 1, 'E5a'
         self.seen.append(name)
