@@ -57,6 +57,9 @@ static int print_json(const struct invocation *invocation, const struct curve *c
     json_object_set_new(metrics, "reached", at > 0 ? json_real(at) : json_null());
     json_object_set_new(metrics, "target", json_real(target));
     report_number(metrics, "experiments", experiments);
+    json_object_set_new(
+        metrics, "estimate",
+        json_string(estimate_names[((const struct stratified_options *)invocation->own)->estimate]));
     json_t *json = report_head(invocation->type->profiler, &invocation->config);
     json_object_set_new(json, "metrics", metrics);
     json_object_set_new(json, "curve", list);
@@ -104,7 +107,8 @@ int stratified_monte_carlo(const struct invocation *invocation)
     const double target = options->target > 0 ? options->target : TARGET_MONTE_CARLO;
     const struct monte_carlo setup = {.share = options->share > 0 ? options->share : 0.3,
                                       .experiments =
-                                          options->experiments ? options->experiments : EXPERIMENTS};
+                                          options->experiments ? options->experiments : EXPERIMENTS,
+                                      .estimate = options->estimate};
     struct curve curve = {.points = (last - first) / step + 1};
     curve.length = calloc(curve.points, sizeof *curve.length);
     curve.verdict = calloc(curve.points, sizeof *curve.verdict);

@@ -21,10 +21,13 @@ enum {
     KEY_MONTE_CARLO,
     KEY_LENGTHS,
     KEY_EXPERIMENTS,
-    KEY_SHARE
+    KEY_SHARE,
+    KEY_ESTIMATE
 };
 
 enum { LENGTH_LEAST = 10, LENGTH_MOST = 1 << 24, EXPERIMENTS_MOST = 1000000 };
+
+const char *const estimate_names[] = {[ESTIMATE_SUM] = "sum", [ESTIMATE_RATIO] = "ratio"};
 
 static error_t refuse(const char *option, const char *value, const char *accepted)
 {
@@ -87,6 +90,16 @@ static error_t take_share(struct stratified_options *options, const char *value)
     return refused || options->share <= 1 ? refused : refuse("share", value, "a decimal above 0, at most 1");
 }
 
+static error_t take_estimate(struct stratified_options *options, const char *value)
+{
+    for (int i = ESTIMATE_SUM; i <= ESTIMATE_RATIO; i++)
+        if (strcmp(value, estimate_names[i]) == 0) {
+            options->estimate = (enum monte_carlo_estimate)i;
+            return 0;
+        }
+    return refuse("estimate", value, "sum or ratio");
+}
+
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct stratified_options *options = state->input;
@@ -104,6 +117,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_LENGTHS: return take_lengths(options, value);
     case KEY_EXPERIMENTS: return take_experiments(options, value);
     case KEY_SHARE: return take_share(options, value);
+    case KEY_ESTIMATE: return take_estimate(options, value);
     default: return ARGP_ERR_UNKNOWN;
     }
 }
@@ -124,6 +138,10 @@ static const struct argp_option argp_options[] = {
     {"lengths", KEY_LENGTHS, "FIRST:LAST:STEP", 0, "lengths of these streams (default 1000:20000:1000)", 0},
     {"experiments", KEY_EXPERIMENTS, "N", 0, "streams of each length (default 2500)", 0},
     {"share", KEY_SHARE, "X", 0, "the tuple's share of the events (default 0.3)", 0},
+    {"estimate", KEY_ESTIMATE, "E", 0,
+     "how its events are estimated: sum of the counts in its messages (default); ratio: its share of the "
+     "messages of its stratum, times the sum of their counts",
+     0},
     {0}};
 
 const struct argp stratified_argp = {.options = argp_options, .parser = parse};

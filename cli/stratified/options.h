@@ -20,7 +20,10 @@ struct stratified_options {
     uint32_t first, last, step; // lengths of the streams, events; 0: not given
     uint32_t experiments;
     double share;
+    enum monte_carlo_estimate estimate;
 };
+
+extern const char *const estimate_names[]; // by enum monte_carlo_estimate
 
 enum { TARGET_ERROR = 5, TARGET_MONTE_CARLO = 4 }; // percent, as in the paper
 

@@ -113,7 +113,10 @@ class Stratified(Case):
         self.assertTrue(10 < errors[0] < 60 and errors[3] < errors[0])
         self.assertEqual([point["messages"] for point in report["curve"]], [10, 20, 30, 40])
         self.assertTrue(report["metrics"]["reached"] is None or 100 <= report["metrics"]["reached"] <= 400)
-        self.assertEqual(self.reads("eval", "stratified", "composition=P10", *arguments), report)
+        self.assertEqual(self.reads("eval", "stratified", "composition=P10", *arguments)["curve"], report["curve"])
+        ratio = self.reads("eval", "stratified", "composition=P10", "--estimate=ratio", *arguments)
+        self.assertEqual((report["metrics"].pop("estimate"), ratio["metrics"].pop("estimate")), ("sum", "ratio"))
+        self.assertEqual((ratio["metrics"], ratio["curve"]), (report["metrics"], report["curve"]))  # P's counts are all equal
         text = sluice("eval", "stratified", "composition=P1", *arguments).stdout
         self.assertIn("20 % is reached at 100 events", text)
 
@@ -146,7 +149,10 @@ class Stratified(Case):
         self.refused(["kind 1: accepted is a kind below kinds=1"], "run", "stratified", stdin="1 1 1\n")
         self.refused(["hash=multiply", "hardware"], "run", "stratified", "hash=multiply", "--clocked", stdin="1 1\n")
         self.refused(["A1 to A64"], "run", "stratified", "composition=A4096", "--clocked", stdin="1 1\n")
-        for option in ("--lengths=10:20", "--lengths=20:10:1", "--lengths=10:20:0", "--lengths=9:20:1", "--lengths=10:20:1:1",
+        self.refused(["evicted=reset", "accepted in hardware is carry"], "run", "stratified", "composition=H[T8]4", "miss_bits=1", "evicted=reset",
+                     "--clocked", stdin="1 1\n")
+        self.refused(["evicted=reset", "only T evicts"], "run", "stratified", "evicted=reset", stdin="1 1\n")
+        for option in ("--estimate=mean", "--lengths=10:20", "--lengths=20:10:1", "--lengths=10:20:0", "--lengths=9:20:1", "--lengths=10:20:1:1",
                        "--lengths=10::1", "--lengths=10:20:x", "--lengths=", "--experiments=0", "--share=2", "--share=x", "--every=0",
                        "--cpi=0", "--target=-1"):
             self.refused([option.split("=")[0].strip("-"), "accepted is"], "eval", "stratified", option, "-", stdin="1 1\n")

@@ -27,22 +27,43 @@ static void fill(struct tuple *stream, uint32_t length, uint32_t copies, struct 
     }
 }
 
-// Estimates the number of events of p from the messages.
-static uint64_t estimate(struct stratified *sampler, const struct tuple *stream, uint32_t length,
-                         struct tuple p, uint64_t *messages)
+struct sums {
+    uint64_t p;                            // counts in messages of p
+    uint64_t messages;                     // of all strata
+    uint64_t of_p, of_stratum, in_stratum; // messages of p, and of its stratum; counts in these
+};
+
+static void receive(struct sums *sums, const struct stratified *sampler, const struct tuple *message,
+                    const struct tuple *p)
+{
+    const bool same = message->a == p->a && message->b == p->b;
+    const bool stratum = stratified_index(sampler, message) == stratified_index(sampler, p);
+    sums->messages++;
+    sums->p += same ? message->count : 0;
+    sums->of_p += same;
+    sums->of_stratum += stratum;
+    sums->in_stratum += stratum ? message->count : 0;
+}
+
+static struct sums sample(struct stratified *sampler, const struct tuple *stream, uint32_t length,
+                          const struct tuple *p)
 {
     struct tuple message;
-    uint64_t sum = 0;
+    struct sums sums = {0};
     for (uint32_t i = 0; i < length; i++)
-        if (stratified_event(sampler, &stream[i], &message)) {
-            sum += message.a == p.a && message.b == p.b ? message.count : 0;
-            ++*messages;
-        }
-    while (stratified_empty(sampler, &message)) {
-        sum += message.a == p.a && message.b == p.b ? message.count : 0;
-        ++*messages;
-    }
-    return sum;
+        if (stratified_event(sampler, &stream[i], &message))
+            receive(&sums, sampler, &message, p);
+    while (stratified_empty(sampler, &message))
+        receive(&sums, sampler, &message, p);
+    return sums;
+}
+
+// EST, if there is a message of p.
+static double estimated(enum monte_carlo_estimate estimate, const struct sums *sums)
+{
+    return estimate == ESTIMATE_SUM
+               ? (double)sums->p
+               : (double)sums->in_stratum * (double)sums->of_p / (double)sums->of_stratum;
 }
 
 bool monte_carlo(const struct stratified_config *cfg, struct monte_carlo setup,
@@ -67,12 +88,14 @@ bool monte_carlo(const struct stratified_config *cfg, struct monte_carlo setup,
         const struct tuple p = {.a = splitmix64(&seed) & bits_mask(cfg->width_a),
                                 .b = splitmix64(&seed) & bits_mask(cfg->width_b)};
         fill(stream, setup.length, copies, stratified_widths(cfg), &setup.seed);
-        const uint64_t est = estimate(&sampler, stream, setup.length, p, &messages);
+        const struct sums sums = sample(&sampler, stream, setup.length, &p);
         stratified_free(&sampler);
-        if (!est)
+        messages += sums.messages;
+        if (!sums.p)
             continue;
+        const double est = estimated(setup.estimate, &sums);
         verdict->estimates++;
-        sum += fabs(100 * ((double)copies - (double)est) / (double)est);
+        sum += fabs(100 * (copies - est) / est);
     }
     free(stream);
     verdict->error = verdict->estimates ? sum / verdict->estimates : 0;

@@ -3,15 +3,21 @@
 
 #include "tb/configured.h"
 
-static struct monte_carlo_verdict of_share(char *composition, uint32_t length, uint32_t experiments,
-                                           double share)
+static struct monte_carlo_verdict by(enum monte_carlo_estimate estimate, char *composition, uint32_t length,
+                                     uint32_t experiments, double share)
 {
     union any_config config;
     must_configure(&stratified_profiler, 1, (char *[]){composition}, &config);
     struct monte_carlo_verdict verdict;
-    const struct monte_carlo setup = {length, share, experiments, 1};
+    const struct monte_carlo setup = {length, share, experiments, 1, estimate};
     assert_true(monte_carlo((const struct stratified_config *)&config, setup, &verdict));
     return verdict;
+}
+
+static struct monte_carlo_verdict of_share(char *composition, uint32_t length, uint32_t experiments,
+                                           double share)
+{
+    return by(ESTIMATE_SUM, composition, length, experiments, share);
 }
 
 static struct monte_carlo_verdict of(char *composition, uint32_t length, uint32_t experiments)
@@ -36,6 +42,23 @@ static void errors_are_the_theorys(void **state)
     assert_float_equal(of("composition=H[R10]4", 11937, EXPERIMENTS).error, 4, 0.5F);
 }
 
+// As a share of messages, EST no longer depends on the counts of p's own messages. So CR, which knows the
+// length of the stream as P does, errs as P, and H[CR] as H[P]. R does not know it and errs as before.
+static void ratios_give_the_papers_classes(void **state)
+{
+    (void)state;
+    enum { EXPERIMENTS = 400 };
+    static const struct {
+        char *composition;
+        uint32_t length;
+    } classes[] = {{"composition=R10", 11937},    {"composition=H[R10]4", 11937},
+                   {"composition=P10", 8356},     {"composition=CR10", 8356},
+                   {"composition=H[P10]4", 4398}, {"composition=H[CR10]4", 4398}};
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+        assert_float_equal(
+            by(ESTIMATE_RATIO, classes[i].composition, classes[i].length, EXPERIMENTS, 0.3).error, 4, 0.5F);
+}
+
 static void what_counts_all_errs_nothing(void **state)
 {
     (void)state;
@@ -56,6 +79,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(errors_are_the_theorys),
+        cmocka_unit_test(ratios_give_the_papers_classes),
         cmocka_unit_test(what_counts_all_errs_nothing),
     };
     return cmocka_run_group_tests_name("measure/error/monte_carlo", tests, NULL, NULL);
