@@ -35,9 +35,10 @@ bool path_judge_init(struct path_judge *judge, const struct path_config *cfg,
     const struct exact_settings settings = {
         .ppcr = path_ppcr(cfg), .branches = cfg->branches, .backward_taken = cfg->backward == BACKWARD_TAKEN};
     begin_queues(judge);
-    path_phase_judge_init(&judge->phases, cfg, options);
+    const bool phases = path_phase_judge_init(&judge->phases, cfg, options);
     const bool stack = exact_paths_init(&judge->stack, settings);
-    return path_table_init(&judge->table, cfg) && stack && judge->exact && judge->paths && judge->window;
+    return path_table_init(&judge->table, cfg) && phases && stack && judge->exact && judge->paths &&
+           judge->window;
 }
 
 void path_judge_free(struct path_judge *judge)
@@ -127,6 +128,7 @@ static bool follow_exact(struct path_judge *judge, const struct path_record *rec
     if (found != PATH_ENDED)
         return found == PATH_NONE;
     const uint64_t more = judge->by_events ? ended.events : 1;
+    judge->lengths[ended.path.length] += ended.instructions;
     return path_counts_add(judge->exact, ended.path, more) &&
            path_counts_add(judge->window, ended.path, more) &&
            (!judge->by_events || path_counts_add(judge->paths, ended.path, 1));

@@ -22,8 +22,9 @@ struct path_judge {
     uint32_t ppcr;
     bool by_events;
     struct exact_paths stack;
-    struct path_counts *exact; // the exact table
-    struct path_counts *paths; // by_events: occurrences of each path
+    struct path_counts *exact;                // the exact table
+    struct path_counts *paths;                // by_events: occurrences of each path
+    uint64_t lengths[PATH_BRANCHES_MOST + 1]; // instructions along the paths of each number of branches
     // Dynamic overlap: exact profile of the current window, and a table that was cleared at its start.
     struct path_counts *window;
     struct path_table table;

@@ -82,6 +82,13 @@ class PathEval(PathCase):
         cut = stream("AAB", {"A": 2, "B": 8})
         self.assertEqual(self.metrics("ppcr=0x20DD16A", "count_width=2", stdin=cut)["overlap"], 1 / 3 + 3 / 7)
 
+    def test_instructions_by_length(self):
+        # A leaf of 9 instructions whose path is its start alone, and one of 4 + 5 with a branch; a caller of one instruction a call.
+        text = branch(0x10, 0x100, "call") + branch(0x108, 0x14, "return", instructions=9)
+        text += branch(0x10, 0x200, "call") + branch(0x208, 0x210, "forward", 1, instructions=4) + branch(0x220, 0x14, "return", instructions=5)
+        report = self.report("eval", "branches=4", stdin=text)
+        self.assertEqual(report["lengths"], [9, 9, 0, 0, 0])
+
     def test_phases(self):
         # Eight leafs are an interval: four intervals of A, four of B, four of A. The two changes of code have distance 64: found
         # at 0.3 of 128, not at 1. One more change is not found: the first interval begins in a block with an unknown start.
@@ -102,7 +109,24 @@ class PathEval(PathCase):
             report = self.report("eval", *settings, "--thresholds=1", *more, stdin=trace)
             self.assertEqual((report["metrics"]["intervals"], report["metrics"]["stability"], report["thresholds"]), (0, None, []))
         text = sluice("eval", "path", *settings, "--thresholds=1", "-", stdin=text).stdout
-        self.assertRegex(text, r"\nprofiler +0\.6667 +0\.0000 +1\.0000 +4\.00\n1\.0000 +0\.0000 ")
+        self.assertRegex(text, r"\nprofiler +0\.6667 +0\.0000 +1\.0000 +4\.00\n  1\.0000 +0\.0000 ")
+
+    def test_phases_by_blocks(self):
+        # Two branches of a leaf are taken both or neither in the first half, one of them in the second. The blocks are as frequent
+        # as before, the paths are others: only the profiler reports a change, and only where the code is another do both.
+        def both(first, second):
+            return (branch(0x10, 0x100, "call") + branch(0x108, 0x110 if first else 0x10A, "forward", first) +
+                    branch(0x118, 0x130 if second else 0x11A, "forward", second) + branch(0x138, 0x14, "return"))
+        same, other = both(1, 1) + both(0, 0), both(1, 0) + both(0, 1)
+        settings = ["accumulators=64", "instructions_width=1", "phase_interval=128", "phase_threshold=0.1", "--thresholds=0.1,0"]
+        report = self.report("eval", *settings, stdin=64 * same + 64 * other)
+        self.assertEqual((report["metrics"]["changes"], report["metrics"]["intervals"]), (1, 8))  # after the unknown start
+        self.assertEqual(report["metrics"]["false_positive"], 1 / 6)
+        self.assertEqual([report["blocks"][name] for name in ("false_positive", "stability", "phase_length")], [0, 1, 8])
+        self.assertEqual([of["false_positive"] for of in report["blocks"]["thresholds"]], [0, 1])
+        report = self.report("eval", *settings, stdin=64 * same + stream(32 * "BCDEFGHI"))
+        self.assertEqual((report["metrics"]["changes"], report["metrics"]["sensitivity"], report["blocks"]["sensitivity"]), (2, 1 / 2, 1 / 2))
+        self.assertIsNone(self.report("eval", "phases=0", stdin=same)["blocks"]["stability"])
 
     def test_cpi_of_phases(self):
         # Intervals of eight leafs, each with a load: four of A, which always loads the same word, and four of B, which always loads

@@ -53,16 +53,19 @@ static void print_phases(const struct path_judge *judge, const struct path_phase
 {
     const struct path_options *options = judge->options;
     putchar('\n');
-    run_report_number("intervals", phases->judged.intervals, 0);
-    run_report_number("  changes, baseline", phases->judged.changes, 0);
+    run_report_number("intervals", phases->judged[BY_PATHS].intervals, 0);
+    run_report_number("  changes, baseline", phases->judged[BY_PATHS].changes, 0);
     run_report_number("  classes, baseline", phases->classes, 0);
     printf("%-24s %12s %12s %12s %12s%s\n", "threshold", "sensitivity", "false +", "stability", "length",
            phases->cpi ? "  cpi deviat." : "");
-    print_phase_row("profiler", &phases->judged, phases->cpi);
-    for (uint32_t i = 0; i < options->thresholds; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "%.4f", options->threshold[i] / (THRESHOLD_MOST + 1.0));
-        print_phase_row(name, &phases->at[i], phases->cpi);
+    for (int detector = 0; detector < DETECTORS; detector++) {
+        print_phase_row(detector == BY_PATHS ? "profiler" : "by blocks", &phases->judged[detector],
+                        phases->cpi);
+        for (uint32_t i = 0; i < options->thresholds; i++) {
+            char name[16];
+            snprintf(name, sizeof name, "  %.4f", options->threshold[i] / (THRESHOLD_MOST + 1.0));
+            print_phase_row(name, &phases->at[detector][i], phases->cpi);
+        }
     }
 }
 
@@ -121,17 +124,34 @@ static void report_phases(json_t *json, const struct phase_judgement *judged, bo
     report_real(json, "cpi_deviation", known && cpi ? judged->cpi_deviation : NAN);
 }
 
-static json_t *thresholds_json(const struct path_judge *judge, const struct path_phase_verdict *phases)
+static json_t *thresholds_json(const struct path_judge *judge, const struct path_phase_verdict *phases,
+                               enum detector detector)
 {
     const struct path_options *options = judge->options;
     json_t *list = json_array();
     for (uint32_t i = 0; path_judge_phases(judge) && i < options->thresholds; i++) {
         json_t *row = json_object();
         report_real(row, "threshold", options->threshold[i] / (THRESHOLD_MOST + 1.0));
-        report_phases(row, &phases->at[i], true, phases->cpi);
+        report_phases(row, &phases->at[detector][i], true, phases->cpi);
         json_array_append_new(list, row);
     }
     return list;
+}
+
+static json_t *lengths_json(const struct path_judge *judge)
+{
+    json_t *list = json_array();
+    for (uint32_t length = 0; length <= judge->cfg->branches; length++)
+        json_array_append_new(list, json_integer((json_int_t)judge->lengths[length]));
+    return list;
+}
+
+static json_t *blocks_json(const struct path_judge *judge, const struct path_phase_verdict *phases)
+{
+    json_t *json = json_object();
+    report_phases(json, &phases->judged[BY_BLOCKS], path_judge_phases(judge), phases->cpi);
+    json_object_set_new(json, "thresholds", thresholds_json(judge, phases, BY_BLOCKS));
+    return json;
 }
 
 int path_metrics_json(const struct invocation *invocation, const struct path_records *records,
@@ -150,12 +170,14 @@ int path_metrics_json(const struct invocation *invocation, const struct path_rec
     report_real(metrics, "overlap_paths", verdict->of_paths);
     report_number(metrics, "exact_paths", judge->stack.paths);
     report_number(metrics, "distinct", verdict->distinct);
-    report_number(metrics, "intervals", verdict->phases.judged.intervals);
-    report_number(metrics, "changes", verdict->phases.judged.changes);
+    report_number(metrics, "intervals", verdict->phases.judged[BY_PATHS].intervals);
+    report_number(metrics, "changes", verdict->phases.judged[BY_PATHS].changes);
     report_number(metrics, "classes", verdict->phases.classes);
-    report_phases(metrics, &verdict->phases.judged, path_judge_phases(judge), verdict->phases.cpi);
+    report_phases(metrics, &verdict->phases.judged[BY_PATHS], path_judge_phases(judge), verdict->phases.cpi);
     json_object_set_new(json, "metrics", metrics);
+    json_object_set_new(json, "lengths", lengths_json(judge));
     json_object_set_new(json, "overhead", overhead_json(judge));
-    json_object_set_new(json, "thresholds", thresholds_json(judge, &verdict->phases));
+    json_object_set_new(json, "thresholds", thresholds_json(judge, &verdict->phases, BY_PATHS));
+    json_object_set_new(json, "blocks", blocks_json(judge, &verdict->phases));
     return report_print(json, EXIT_DONE);
 }

@@ -136,6 +136,15 @@ static bool check(const void *config, char error[ERROR_MAX])
            (!cfg->phases || check_phases(cfg, error));
 }
 
+static bool check_hardware(const void *config, char error[ERROR_MAX])
+{
+    if (((const struct path_config *)config)->policy != POLICY_LRU)
+        return true;
+    snprintf(error, ERROR_MAX,
+             "parameter policy=lru: only software has it; accepted in hardware is lfu|ghost");
+    return false;
+}
+
 // ---- the profiler ------------------------------------------------------------------------
 
 FIELD_ROWS(event, CONFIG, PATH_EVENTS)
@@ -172,6 +181,7 @@ const struct profiler path_profiler = {
     .registers = {registers, sizeof registers / sizeof *registers},
     .derive = derive,
     .check = check,
+    .check_hardware = check_hardware,
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),
     .records = {records, sizeof records / sizeof *records},

@@ -10,7 +10,7 @@
 enum path_backward { BACKWARD_ALWAYS, BACKWARD_TAKEN };
 enum path_overflow { OVERFLOW_DROP, OVERFLOW_SPILL };
 enum path_index { INDEX_PLB, INDEX_PB, INDEX_ADDRESS };
-enum path_policy { POLICY_LFU, POLICY_GHOST };
+enum path_policy { POLICY_LFU, POLICY_GHOST, POLICY_LRU };
 enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, least
 
 #define PATH_INTERVAL_MOST (1U << 31) // instructions; does not fit an enum
@@ -33,7 +33,7 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
     P(INT,     entries,     512,            1,    4096,    "entries",  "entries of the table")                    \
     P(INT,     ways,        0,              0,    32,      "entries",  "ways of the table; 0: 4 for lfu, 8 for ghost") \
     P(CHOICE,  index,       INDEX_PLB,      0,    2,       "plb|pb|address", "what a path's row depends on")      \
-    P(CHOICE,  policy,      POLICY_LFU,     0,    1,       "lfu|ghost", "replacement policy")                     \
+    P(CHOICE,  policy,      POLICY_LFU,     0,    2,       "lfu|ghost|lru", "replacement policy; lru: in software only") \
     P(INT,     count_bits,  0,              0,    32,      "bits",     "width of an entry's count; 0: 32 for lfu, 16 for ghost") \
     P(INT,     exponent_bits, 5,            0,    5,       "bits",     "ghost: exponent bits in count_bits, and in ghost_bits") \
     P(INT,     ghosts,      10,             1,    32,      "ghosts",   "ghost: ghosts per row")                   \

@@ -35,7 +35,7 @@ uint32_t path_row_bits(const struct path_config *cfg)
 uint64_t path_table_bits(const struct path_config *cfg)
 {
     const uint32_t count = path_count_bits(cfg);
-    if (cfg->policy == POLICY_LFU)
+    if (cfg->policy != POLICY_GHOST)
         return (uint64_t)cfg->entries * (1 + cfg->width + path_length_bits(cfg) + cfg->branches + count);
     const uint32_t entry = cfg->width - path_row_bits(cfg) + cfg->branches + 1 + count;
     const uint32_t ghost = cfg->fingerprint_bits + cfg->ghost_bits;

@@ -1,4 +1,4 @@
-// cmodel/path/table: allocation and clearing for both policies, and the paper's policy, LFU.
+// cmodel/path/table: allocation and clearing for all policies; the paper's policy, LFU, and LRU beside it.
 #include "cmodel/path/table.h"
 
 #include <stdlib.h>
@@ -31,7 +31,10 @@ bool path_table_init(struct path_table *t, const struct path_config *cfg)
     };
     path_matrix_init(&t->matrix[0], cfg->shell.seed, 0, b, b, cfg->index);
     t->entries = calloc(cfg->entries, sizeof *t->entries);
-    if (t->entries && (t->policy == POLICY_LFU || init_ghosts(t, cfg))) {
+    if (t->policy == POLICY_LRU)
+        t->used = calloc(cfg->entries, sizeof *t->used);
+    const bool lru = t->policy != POLICY_LRU || t->used;
+    if (t->entries && lru && (t->policy != POLICY_GHOST || init_ghosts(t, cfg))) {
         path_table_clear(t);
         return true;
     }
@@ -44,6 +47,7 @@ void path_table_free(struct path_table *t)
     free(t->entries);
     free(t->ghosts);
     free(t->least);
+    free(t->used);
     *t = (struct path_table){0};
 }
 
@@ -63,7 +67,7 @@ uint32_t path_table_count(const struct path_table *t, uint32_t number)
     return t->policy == POLICY_GHOST ? (uint32_t)count_value(t->entry_form, count) : count;
 }
 
-// ---- LFU ---------------------------------------------------------------------------------
+// ---- LFU and LRU -------------------------------------------------------------------------
 
 static uint32_t cut(const struct path_table *t, uint64_t count, struct table_did *did)
 {
@@ -71,17 +75,33 @@ static uint32_t cut(const struct path_table *t, uint64_t count, struct table_did
     return did->saturated ? t->count_most : (uint32_t)count;
 }
 
-static struct table_did lfu_add(const struct path_table *t, const struct path *path, uint32_t c)
+// By what the entry to be replaced is the least; 0 for an invalid one.
+static uint64_t rank(const struct path_table *t, uint32_t number)
 {
-    struct table_entry *row = &t->entries[path_matrix_row(t->matrix, path) * t->ways];
-    uint32_t least = 0; // an invalid entry has count 0
+    const uint32_t count = t->entries[number].count;
+    return count && t->policy == POLICY_LRU ? t->used[number] : count;
+}
+
+static void use(struct path_table *t, uint32_t number)
+{
+    if (t->policy == POLICY_LRU)
+        t->used[number] = t->now;
+}
+
+static struct table_did least_add(struct path_table *t, const struct path *path, uint32_t c)
+{
+    const uint32_t first = path_matrix_row(t->matrix, path) * t->ways;
+    struct table_entry *row = &t->entries[first];
+    uint32_t least = 0;
+    t->now++;
     for (uint32_t way = 0; way < t->ways; way++) {
         if (row[way].count && path_equal(row[way].path, *path)) {
             struct table_did did = {.found = TABLE_HIT, .way = way};
             row[way].count = cut(t, (uint64_t)row[way].count + c, &did);
+            use(t, first + way);
             return did;
         }
-        if (row[way].count < row[least].count)
+        if (rank(t, first + way) < rank(t, first + least))
             least = way;
     }
     struct table_did did = {.found = TABLE_NOTHING};
@@ -90,6 +110,7 @@ static struct table_did lfu_add(const struct path_table *t, const struct path *p
     did.found = row[least].count ? TABLE_REPLACED : TABLE_FREE;
     did.way = least;
     row[least] = (struct table_entry){*path, cut(t, c, &did)};
+    use(t, first + least);
     return did;
 }
 
@@ -98,5 +119,5 @@ struct table_did path_table_add(struct path_table *t, const struct path *path, u
     t->generator ^= t->generator << 13;
     t->generator ^= t->generator >> 17;
     t->generator ^= t->generator << 5;
-    return t->policy == POLICY_GHOST ? path_ghost_add(t, path, c) : lfu_add(t, path, c);
+    return t->policy == POLICY_GHOST ? path_ghost_add(t, path, c) : least_add(t, path, c);
 }

@@ -47,7 +47,8 @@ struct path_table {
     uint32_t rows, ways, ghosts_a_row;
     struct path_matrix matrix[2]; // [0]: row number; [1], ghost only: fingerprint
     struct table_entry *entries;  // [rows][ways]
-    uint32_t count_most;          // lfu: maximum of a count
+    uint32_t count_most;          // lfu, lru: maximum of a count
+    uint64_t *used, now;          // lru: [rows][ways], the path number of the last use; that of the last path
     struct count_form entry_form, ghost_form;
     struct table_ghost *ghosts; // ghost: [rows][ghosts_a_row]
     struct table_least *least;  // ghost: [rows], before the row's last path

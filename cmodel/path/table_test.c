@@ -110,6 +110,22 @@ static void the_least_leaves(void **state)
     test_end(s);
 }
 
+// policy=lru: A has count 2, but B was used last: C replaces A. Then A replaces B.
+static void the_least_recently_used_leaves(void **state)
+{
+    (void)state;
+    struct test_stream *s = two_ways("policy=lru");
+    add(s, A, 1);
+    add(s, A, 1);
+    add(s, B, 1);
+    assert_int_equal(add(s, C, 1).way, 0);
+    holds(s, 0, C, 1);
+    assert_int_equal(add(s, C, 1).found, TABLE_HIT);
+    assert_int_equal(add(s, A, 1).way, 1);
+    holds(s, 1, A, 1);
+    test_end(s);
+}
+
 // A and B have count 1: C replaces A in the lowest way. Then C and B are equal: A replaces C, again in way 0.
 static void of_equals_the_lowest_way_leaves(void **state)
 {
@@ -172,10 +188,15 @@ static void a_loop_is_one_path(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_are_the_generators), cmocka_unit_test(rows_are_numbered_by_the_paths_bits),
-        cmocka_unit_test(matrices_are_apart),      cmocka_unit_test(index_says_which_fields),
-        cmocka_unit_test(the_least_leaves),        cmocka_unit_test(of_equals_the_lowest_way_leaves),
-        cmocka_unit_test(counts_saturate),         cmocka_unit_test(events_are_added),
+        cmocka_unit_test(rows_are_the_generators),
+        cmocka_unit_test(rows_are_numbered_by_the_paths_bits),
+        cmocka_unit_test(matrices_are_apart),
+        cmocka_unit_test(index_says_which_fields),
+        cmocka_unit_test(the_least_leaves),
+        cmocka_unit_test(the_least_recently_used_leaves),
+        cmocka_unit_test(of_equals_the_lowest_way_leaves),
+        cmocka_unit_test(counts_saturate),
+        cmocka_unit_test(events_are_added),
         cmocka_unit_test(a_loop_is_one_path),
     };
     return cmocka_run_group_tests_name("cmodel/path/table", tests, NULL, NULL);

@@ -43,7 +43,7 @@ def sized(choose, settings):
     ways = choose.choice([1, 2, 3, 4, 5, choose.randint(1, 32)])
     most = min(settings["width"], 4096 // ways).bit_length() - 1
     settings |= {"ways": ways, "entries": ways * power(choose, 0, min(most, choose.choice([0, 2, 4, 12])))}
-    if settings["policy"] == "lfu":
+    if settings["policy"] != "ghost":
         settings["count_bits"] = choose.choice([0, 32, choose.randint(1, 32), 3])
         return
     exponent = settings["exponent_bits"] = choose.randint(0, 5)
@@ -61,7 +61,7 @@ def drawn(choose):
                 "backward": choose.choice(["always", "taken"]), "branches": choose.choice([1, 2, 3, 32, choose.randint(1, 32)]),
                 "depth": power(choose, 1, choose.choice([2, 5, 12])), "overflow": choose.choice(["drop", "spill"]),
                 "event_width": choose.randint(max(1, count_width), 10), "index": choose.choice(["plb", "plb", "pb", "address"]),
-                "policy": choose.choice(["lfu", "ghost"]), "phases": choose.choice([0, 1, 1, 1]),
+                "policy": choose.choice(["lfu", "ghost", "ghost", "lru"]), "phases": choose.choice([0, 1, 1, 1]),
                 "instructions_width": choose.choice([0, 4, 8]), "accumulators": power(choose, 2, 5),
                 "accumulator_width": choose.choice([4, 8, 24, 32]), "signatures": power(choose, 0, 5),
                 "phase_threshold": choose.choice([0, 3 * 10**8, 3 * 10**8, 10**8, 10**9, choose.randrange(10**9)])}

@@ -12,7 +12,7 @@ YOSYS = (
      "drain=register"),
 )
 BASES = ({}, {"policy": "ghost", "overflow": "spill"})
-CORNERS = {"ppcr": ("bl", "wpp"), "ways": ("1", "32"), "count_bits": ("1", "32"),
+CORNERS = {"ppcr": ("bl", "wpp"), "policy": ("lfu", "ghost"), "ways": ("1", "32"), "count_bits": ("1", "32"),
            "phase_interval": ("1", "2147483648"), "phase_threshold": ("0", "0.3", "1")}
 LINT = (
     ("width=7", "branches=5", "entries=36", "ways=9", "count_bits=3", "depth=16", "phases=0"),

@@ -17,7 +17,7 @@ DEFAULTS = {"seed": 0, "width": 48, "count_width": 8, "ppcr": BL, "backward": "a
             "index": "plb", "policy": "lfu", "count_bits": 0, "exponent_bits": 5, "ghosts": 10,
             "fingerprint_bits": 11, "ghost_bits": 10, "phases": 1, "accumulators": 64, "accumulator_width": 24,
             "signatures": 16, "phase_interval": 10**7, "phase_threshold": 19661}
-BY_POLICY = {"lfu": {"ways": 4, "count_bits": 32}, "ghost": {"ways": 8, "count_bits": 16}}
+BY_POLICY = {"lfu": {"ways": 4, "count_bits": 32}, "lru": {"ways": 4, "count_bits": 32}, "ghost": {"ways": 8, "count_bits": 16}}
 
 
 def configure(**given):

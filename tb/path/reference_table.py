@@ -47,7 +47,7 @@ class PathHash:
 
 
 class Lfu:
-    """The paper's table, with LFU replacement."""
+    """The paper's table, with LFU replacement; with policy=lru, a list of each row's entries, latest last."""
 
     def __init__(self, settings):
         self.ways = settings["ways"]
@@ -57,23 +57,33 @@ class Lfu:
         self.hash = PathHash(settings, 0, bits, bits, settings["index"])
         self.rows = [[None] * self.ways for _ in range(rows)]  # of [path, count]
         self.saturated = False
+        self.latest = [[] for _ in range(rows)] if settings["policy"] == "lru" else None
         self.table_bits = settings["entries"] * (1 + settings["width"] + settings["branches"].bit_length() +
                                                  settings["branches"] + settings["count_bits"])
 
     def add(self, path, c):
-        row = self.rows[self.hash.row(path)]
-        for entry in row:
+        number = self.hash.row(path)
+        row = self.rows[number]
+        for way, entry in enumerate(row):
             if entry and entry[0] == path:
                 entry[1] = self.cut(entry[1] + c)
+                self.used(number, way)
                 return
         if c == 0:
             return
         if None in row:
             way = row.index(None)
+        elif self.latest:
+            way = self.latest[number][0]
         else:
             counts = [entry[1] for entry in row]
             way = counts.index(min(counts))
         row[way] = [path, self.cut(c)]
+        self.used(number, way)
+
+    def used(self, number, way):
+        if self.latest:
+            self.latest[number] = [other for other in self.latest[number] if other != way] + [way]
 
     def cut(self, count):
         self.saturated |= count > self.most
