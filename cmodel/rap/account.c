@@ -44,6 +44,7 @@ void rap_account_reset(struct rap_account_clock *a)
 {
     for (uint32_t kind = 0; kind < a->cfg->kinds; kind++)
         a->kind[kind] = (struct rap_ledger){.threshold_shown = a->cfg->min_split,
+                                            .merge_threshold_shown = a->cfg->min_split,
                                             .merge_at = reachable(a, a->cfg->merge_start),
                                             .factor = rap_error_factor(a->cfg),
                                             .merge_factor = rap_merge_factor(a->cfg)};
@@ -94,6 +95,7 @@ struct rap_item *rap_account_passes(struct rap_account_clock *a)
     }
     item->number = ledger->n;
     item->threshold = rap_threshold(a->cfg, ledger->n, ledger->factor);
+    item->merge_threshold = rap_threshold(a->cfg, ledger->n, ledger->merge_factor);
     a->passed_kind = item->event.kind;
     a->passed = true;
     return item;
@@ -142,9 +144,11 @@ static void begin_rework(struct rap_account_clock *a)
 static void tick_rework(struct rap_account_clock *a)
 {
     a->coarsened = a->coarsens && --a->coarsens == 0;
-    if (a->rework && --a->rework == 0)
-        a->kind[a->rework_kind].threshold_shown =
-            rap_threshold(a->cfg, a->rework_n, a->kind[a->rework_kind].factor);
+    if (a->rework && --a->rework == 0) {
+        struct rap_ledger *ledger = &a->kind[a->rework_kind];
+        ledger->threshold_shown = rap_threshold(a->cfg, a->rework_n, ledger->factor);
+        ledger->merge_threshold_shown = rap_threshold(a->cfg, a->rework_n, ledger->merge_factor);
+    }
     if (a->rework_wait && --a->rework_wait == 0)
         begin_rework(a);
 }
@@ -172,7 +176,7 @@ static bool opens(struct rap_account_clock *a, bool batch_done)
     return a->settled && !a->restart && !a->stopped;
 }
 
-// Moves the passed item into the line, and shows the threshold of the item at show_latency.
+// Moves the passed item into the line, and shows the thresholds of the item at show_latency.
 static void shift(struct rap_account_clock *a)
 {
     if (a->passed)
@@ -183,6 +187,7 @@ static void shift(struct rap_account_clock *a)
         const uint32_t shown = a->at + (a->latency - a->show_latency);
         const struct rap_item *item = &a->line[shown < a->latency ? shown : shown - a->latency];
         a->kind[item->event.kind].threshold_shown = item->threshold;
+        a->kind[item->event.kind].merge_threshold_shown = item->merge_threshold;
     }
 }
 

@@ -13,6 +13,7 @@ struct rap_item {
     bool due;           // event: it makes a batch due
     uint64_t number;    // n, including this event and no later one
     uint64_t threshold; // T(number)
+    uint64_t merge_threshold;
 };
 
 // Inputs of a clock.
@@ -23,9 +24,10 @@ struct rap_account_in {
 
 // Account of one kind.
 struct rap_ledger {
-    uint64_t n;                    // including the item that passed last
-    uint64_t n_shown;              // n at the outputs
-    uint64_t threshold_shown;      // T at the outputs
+    uint64_t n;               // including the item that passed last
+    uint64_t n_shown;         // n at the outputs
+    uint64_t threshold_shown; // T at the outputs
+    uint64_t merge_threshold_shown;
     uint64_t merge_at;             // M
     uint64_t coarsened_at;         // n at the last rework
     uint32_t factor, merge_factor; // K for splits, for merges
@@ -35,7 +37,7 @@ struct rap_account_clock {
     const struct rap_config *cfg;
     bool weighted;
     uint32_t latency;      // X
-    uint32_t show_latency; // clocks from passing to threshold_shown
+    uint32_t show_latency; // clocks from passing to the thresholds shown
     uint64_t n_max;        // 2^C - 1
     uint64_t near_from;    // near holds from this n on
     struct rap_ledger kind[RAP_KINDS_MAX];

@@ -35,10 +35,10 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     P(SIZE,    combine_ways,  1,               1,    4,       "entries", "ways per set of the combiner")          \
     P(INT,     combine_limit, 255,             1,    65535,   "events", "largest count that a combiner entry accumulates")
 
-// Values: doc/rap/engine.md. n, threshold, merge_at and error are of the kind in register kind; the others are of
+// Values: doc/rap/engine.md. n, the thresholds, merge_at and error are of the kind in register kind; the others are of
 // the whole pool. High halves are from the clock in which the low half was read.
 #define RAP_REGISTERS(R, F)                                                                                       \
-    R(kind,          0x40, RW, "the kind for n, threshold, merge_at and error, bits 1:0")                         \
+    R(kind,          0x40, RW, "the kind for n, the thresholds, merge_at and error, bits 1:0")                    \
     R(merge,         0x44, WO, "a write requests a batch of merges at once for the kind in bits 1:0")             \
     R(n_low,         0x48, RO, "n: the sum of all counts of the kind, bits 31:0; reading it holds the high half") \
     R(n_high,        0x4C, RO, "n, bits 63:32, as held")                                                          \
@@ -64,6 +64,8 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     R(next,          0x9C, RO, "current work of the engine: 0 update, 1 split, 2 merge, 3 read-out, 4 clear")     \
     R(refused_low,   0xA0, RO, "events refused because n is full, bits 31:0; reading it holds the high half")     \
     R(refused_high,  0xA4, RO, "refused, bits 63:32, as held")                                                    \
+    R(merge_threshold_low, 0xA8, RO, "the merge threshold of the kind, bits 31:0; reading it holds the high half") \
+    R(merge_threshold_high, 0xAC, RO, "the merge threshold, bits 63:32, as held")                                 \
     F(status,        full,      16, 1, W1C, "an event was refused: n would have overflowed")                      \
     F(status,        denied,    17, 1, W1C, "a split found no room")                                              \
     F(status,        coarsened, 18, 1, W1C, "epsilon grew (on_full=coarsen)")                                     \

@@ -76,6 +76,7 @@ static void check_statistics(struct rig *rig)
         write_register(rig, REG_kind, kind);
         rig_expect(rig, "n", account->n, read_pair(rig, REG_n_low));
         rig_expect(rig, "threshold", account->threshold, read_pair(rig, REG_threshold_low));
+        rig_expect(rig, "merge_threshold", account->merge_threshold, read_pair(rig, REG_merge_threshold_low));
         if (account->merge_at <= full)
             rig_expect(rig, "merge_at", account->merge_at, read_pair(rig, REG_merge_at_low));
         rig_expect(rig, "error", account->factor, read_register(rig, REG_error));

@@ -29,7 +29,8 @@ void rap_statistics_count_from(struct rap_statistics_clock *s, uint64_t value)
 
 static bool of_account(uint16_t addr)
 {
-    return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_at_low || addr == REG_error;
+    return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_threshold_low ||
+           addr == REG_merge_at_low || addr == REG_error;
 }
 
 // The counter that a register shows; RAP_COUNTERS for others.
@@ -57,6 +58,7 @@ static uint64_t value_of(const struct rap_statistics_clock *s, const struct rap_
     case REG_kind: return s->kind;
     case REG_n_low: return ledger->n_shown;
     case REG_threshold_low: return ledger->threshold_shown;
+    case REG_merge_threshold_low: return ledger->merge_threshold_shown;
     case REG_merge_at_low: return ledger->merge_at;
     case REG_error: return ledger->factor;
     case REG_nodes: return s->nodes;
@@ -72,9 +74,9 @@ static uint64_t value_of(const struct rap_statistics_clock *s, const struct rap_
 // Whether a read holds the high half.
 static bool has_high(uint16_t addr)
 {
-    return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_at_low ||
-           addr == REG_updates_low || addr == REG_denied_low || addr == REG_stalls_low ||
-           addr == REG_last_count_low || addr == REG_refused_low;
+    return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_threshold_low ||
+           addr == REG_merge_at_low || addr == REG_updates_low || addr == REG_denied_low ||
+           addr == REG_stalls_low || addr == REG_last_count_low || addr == REG_refused_low;
 }
 
 static void read(struct rap_statistics_clock *s, const struct rap_core *core, enum rap_doing doing,

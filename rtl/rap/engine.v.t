@@ -97,7 +97,7 @@ module sluice_rap_engine (
 
     wire        merge, merge_wait, settled;
     wire ${range(kind)} merge_kind, show_kind;
-    wire ${range(width)} n, threshold, last_count;
+    wire ${range(width)} n, threshold, merge_threshold, last_count;
     wire [63:0] merge_at;
     wire [31:0] factor;
     wire ${range(updates)} updates, splits;
@@ -128,6 +128,7 @@ module sluice_rap_engine (
         .settled_o       (settled),
         .n_o             (n),
         .threshold_o     (threshold),
+        .merge_threshold_o (merge_threshold),
         .merge_at_o      (merge_at),
         .factor_o        (factor),
         .updates_o       (updates),
@@ -168,6 +169,7 @@ module sluice_rap_engine (
         .settled_i    (settled),
         .n_i          (n),
         .threshold_i  (threshold),
+        .merge_threshold_i (merge_threshold),
         .merge_at_i   (merge_at),
         .factor_i     (factor),
         .updates_i    (updates),

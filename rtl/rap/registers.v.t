@@ -32,6 +32,7 @@ module sluice_rap_registers (
     input  wire        settled_i,  // they may be read
     input  wire ${range(width)} n_i,
     input  wire ${range(width)} threshold_i,
+    input  wire ${range(width)} merge_threshold_i,
     input  wire [63:0] merge_at_i, // M
     input  wire [31:0] factor_i,   // K
 
@@ -126,7 +127,7 @@ module sluice_rap_registers (
     // ---- reads: gather, then show ------------------------------------------------------------------
 
     wire counter = |counters;
-    wire account = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_error;
+    wire account = sel_n_low || sel_threshold_low || sel_merge_threshold_low || sel_merge_at_low || sel_error;
     reg  shows_q, second_q, third_q; // the value is shown; a counter's digits 2 and 3 arrive
     wire may     = exec_i && !write_i && !shows_q && begin_n;
     wire gathers = may && (settled_i || !account) && (here || !counter);
@@ -139,7 +140,7 @@ module sluice_rap_registers (
 
     reg  [31:0] read_q, held_q;
     reg         high_q;
-    wire high = sel_n_high || sel_threshold_high || sel_merge_at_high || sel_updates_high || sel_denied_high
+    wire high = sel_n_high || sel_threshold_high || sel_merge_threshold_high || sel_merge_at_high || sel_updates_high || sel_denied_high
              || sel_stalls_high || sel_refused_high || sel_last_count_high;
     always @(posedge clk_i) begin
         high_q <= exec_i && high;
@@ -147,6 +148,7 @@ module sluice_rap_registers (
                   {32{sel_kind}}           & kind_word
                 | {32{sel_n_low}}          & ${word_of("n_i", width, 0)}
                 | {32{sel_threshold_low}}  & ${word_of("threshold_i", width, 0)}
+                | {32{sel_merge_threshold_low}} & ${word_of("merge_threshold_i", width, 0)}
                 | {32{sel_merge_at_low}}   & merge_at_i[31:0]
                 | {32{sel_error}}          & factor_i
                 | {32{sel_nodes}}          & ${zero_extend("nodes_q", nodes, 32)}
@@ -162,11 +164,12 @@ module sluice_rap_registers (
     assign rdata_o = read_q | {32{high_q}} & held_q;
 
     // The high half, held when its low half is read.
-    wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;
+    wire narrow = sel_n_low || sel_threshold_low || sel_merge_threshold_low || sel_merge_at_low || sel_last_count_low;
     wire [31:0] above =
 //; if (wide) {
                         {32{sel_n_low}}          & ${word_of("n_i", width, 1)} |
                         {32{sel_threshold_low}}  & ${word_of("threshold_i", width, 1)} |
+                        {32{sel_merge_threshold_low}} & ${word_of("merge_threshold_i", width, 1)} |
 //; }
 //; if (wide && tcam) {
                         {32{sel_last_count_low}} & ${word_of("last_count_i", width, 1)} |

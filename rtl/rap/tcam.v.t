@@ -36,6 +36,7 @@ module sluice_rap_tcam (
     input  wire [${kinds - 1}:0] kind_i, // kind that the next four outputs show
     output wire [${count - 1}:0] n_o,
     output wire [${count - 1}:0] threshold_o,
+    output wire [${count - 1}:0] merge_threshold_o,
     output wire [63:0] merge_at_o,   // M; 2^64 - 1 if n cannot reach it
     output wire [31:0] factor_o,     // K
     output wire        settled_o,    // these four may be read
@@ -161,6 +162,7 @@ module sluice_rap_tcam (
         .kind_i          (kind_i),
         .n_o             (n_o),
         .threshold_o     (threshold_o),
+        .merge_threshold_o (merge_threshold_o),
         .merge_at_o      (merge_at_o),
         .factor_o        (factor_o),
         .settled_o       (settled_o)

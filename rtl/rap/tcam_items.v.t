@@ -46,6 +46,7 @@ module sluice_rap_tcam_items (
     input  wire [${kinds - 1}:0] kind_i, // kind that the outputs show
     output wire [${count - 1}:0] n_o,
     output wire [${count - 1}:0] threshold_o,
+    output wire [${count - 1}:0] merge_threshold_o,
     output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
     output wire [31:0] factor_o,   // K
     output wire        settled_o   // the outputs may be read
@@ -67,7 +68,7 @@ module sluice_rap_tcam_items (
     wire [${kinds - 1}:0] out_kind;
     wire [${width - 1}:0] out_key;
     wire [${rest - 1}:0] out_count;
-    wire [${count - 1}:0] out_threshold, out_merge_threshold, unused_show;
+    wire [${count - 1}:0] out_threshold, out_merge_threshold;
     wire [${rest - 1}:0] unused_step;
     wire unused_readies, unused_empties;
 //; if (coarsen) {
@@ -120,7 +121,7 @@ module sluice_rap_tcam_items (
         .show_kind_i       (kind_i),
         .n_o               (n_o),
         .show_threshold_o  (threshold_o),
-        .show_merge_threshold_o (unused_show),
+        .show_merge_threshold_o (merge_threshold_o),
         .merge_at_o        (merge_at_o),
         .factor_o          (factor_o)
     );
@@ -189,7 +190,7 @@ module sluice_rap_tcam_items (
     );
 //; }
 
-    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, unused_show, out_merge_threshold, event_data_i};
+    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, out_merge_threshold, event_data_i};
 
 endmodule
 `default_nettype wire

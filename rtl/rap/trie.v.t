@@ -39,6 +39,7 @@ module sluice_rap_trie (
     output wire        settled_o,  // the outputs may be read
     output wire ${range(width)} n_o,
     output wire ${range(width)} threshold_o,
+    output wire ${range(width)} merge_threshold_o,
     output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
     output wire [31:0] factor_o,   // K
 
@@ -126,7 +127,7 @@ module sluice_rap_trie (
 
     wire ${range(key)} out_key;
     wire ${range(port)} out_count, step;
-    wire ${range(width)} threshold, show_merge_threshold;
+    wire ${range(width)} threshold;
     sluice_rap_account account (
         .clk_i                  (clk_i),
         .rst_ni                 (rst_ni),
@@ -163,7 +164,7 @@ module sluice_rap_trie (
         .show_kind_i            (kind_i),
         .n_o                    (n_o),
         .show_threshold_o       (threshold_o),
-        .show_merge_threshold_o (show_merge_threshold),
+        .show_merge_threshold_o (merge_threshold_o),
         .merge_at_o             (merge_at_o),
 //; if (coarsen) {
         .acted_i                (acts),
@@ -282,7 +283,7 @@ module sluice_rap_trie (
     assign message_data_o = {${node}};
     assign flush_done_o   = message_push_o && message_last_o;
 
-    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, put_kind, acts};
+    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, updates, message_kind, put_kind, acts};
 
 endmodule
 `default_nettype wire

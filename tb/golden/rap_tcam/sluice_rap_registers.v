@@ -9,7 +9,7 @@ module sluice_rap_registers (
     input  wire        clear_i, // statistics become 0
 
     // shell's register port
-    input  wire [25:0] sel_i,
+    input  wire [27:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -27,6 +27,7 @@ module sluice_rap_registers (
     input  wire        settled_i,  // they may be read
     input  wire [31:0] n_i,
     input  wire [31:0] threshold_i,
+    input  wire [31:0] merge_threshold_i,
     input  wire [63:0] merge_at_i, // M
     input  wire [31:0] factor_i,   // K
 
@@ -79,6 +80,8 @@ module sluice_rap_registers (
     wire sel_next = sel_i[23];
     wire sel_refused_low = sel_i[24];
     wire sel_refused_high = sel_i[25];
+    wire sel_merge_threshold_low = sel_i[26];
+    wire sel_merge_threshold_high = sel_i[27];
 
     // ---- writes ------------------------------------------------------------------------------------
 
@@ -131,7 +134,7 @@ module sluice_rap_registers (
     // ---- reads: gather, then show ------------------------------------------------------------------
 
     wire counter = |counters;
-    wire account = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_error;
+    wire account = sel_n_low || sel_threshold_low || sel_merge_threshold_low || sel_merge_at_low || sel_error;
     reg  shows_q, second_q, third_q; // the value is shown; a counter's digits 2 and 3 arrive
     wire may     = exec_i && !write_i && !shows_q && begin_n;
     wire gathers = may && (settled_i || !account) && (here || !counter);
@@ -144,7 +147,7 @@ module sluice_rap_registers (
 
     reg  [31:0] read_q, held_q;
     reg         high_q;
-    wire high = sel_n_high || sel_threshold_high || sel_merge_at_high || sel_updates_high || sel_denied_high
+    wire high = sel_n_high || sel_threshold_high || sel_merge_threshold_high || sel_merge_at_high || sel_updates_high || sel_denied_high
              || sel_stalls_high || sel_refused_high || sel_last_count_high;
     always @(posedge clk_i) begin
         high_q <= exec_i && high;
@@ -152,6 +155,7 @@ module sluice_rap_registers (
                   {32{sel_kind}}           & kind_word
                 | {32{sel_n_low}}          & n_i[31:0]
                 | {32{sel_threshold_low}}  & threshold_i[31:0]
+                | {32{sel_merge_threshold_low}} & merge_threshold_i[31:0]
                 | {32{sel_merge_at_low}}   & merge_at_i[31:0]
                 | {32{sel_error}}          & factor_i
                 | {32{sel_nodes}}          & {27'd0, nodes_q}
@@ -165,7 +169,7 @@ module sluice_rap_registers (
     assign rdata_o = read_q | {32{high_q}} & held_q;
 
     // The high half, held when its low half is read.
-    wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;
+    wire narrow = sel_n_low || sel_threshold_low || sel_merge_threshold_low || sel_merge_at_low || sel_last_count_low;
     wire [31:0] above =
                         {32{sel_merge_at_low}}   & merge_at_i[63:32];
     always @(posedge clk_i)

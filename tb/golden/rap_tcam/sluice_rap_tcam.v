@@ -30,6 +30,7 @@ module sluice_rap_tcam (
     input  wire [0:0] kind_i, // kind that the next four outputs show
     output wire [31:0] n_o,
     output wire [31:0] threshold_o,
+    output wire [31:0] merge_threshold_o,
     output wire [63:0] merge_at_o,   // M; 2^64 - 1 if n cannot reach it
     output wire [31:0] factor_o,     // K
     output wire        settled_o,    // these four may be read
@@ -135,6 +136,7 @@ module sluice_rap_tcam (
         .kind_i          (kind_i),
         .n_o             (n_o),
         .threshold_o     (threshold_o),
+        .merge_threshold_o (merge_threshold_o),
         .merge_at_o      (merge_at_o),
         .factor_o        (factor_o),
         .settled_o       (settled_o)

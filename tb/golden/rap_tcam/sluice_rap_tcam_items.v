@@ -31,6 +31,7 @@ module sluice_rap_tcam_items (
     input  wire [0:0] kind_i, // kind that the outputs show
     output wire [31:0] n_o,
     output wire [31:0] threshold_o,
+    output wire [31:0] merge_threshold_o,
     output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
     output wire [31:0] factor_o,   // K
     output wire        settled_o   // the outputs may be read
@@ -44,7 +45,7 @@ module sluice_rap_tcam_items (
     wire [0:0] out_kind;
     wire [7:0] out_key;
     wire [0:0] out_count;
-    wire [31:0] out_threshold, out_merge_threshold, unused_show;
+    wire [31:0] out_threshold, out_merge_threshold;
     wire [0:0] unused_step;
     wire unused_readies, unused_empties;
     sluice_rap_account account (
@@ -75,7 +76,7 @@ module sluice_rap_tcam_items (
         .show_kind_i       (kind_i),
         .n_o               (n_o),
         .show_threshold_o  (threshold_o),
-        .show_merge_threshold_o (unused_show),
+        .show_merge_threshold_o (merge_threshold_o),
         .merge_at_o        (merge_at_o),
         .factor_o          (factor_o)
     );
@@ -113,7 +114,7 @@ module sluice_rap_tcam_items (
     assign valid_7_o = flow_q[6];
     assign valid_8_o = flow_q[7];
 
-    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, unused_show, out_merge_threshold, event_data_i};
+    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, out_merge_threshold, event_data_i};
 
 endmodule
 `default_nettype wire

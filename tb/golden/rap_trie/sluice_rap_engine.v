@@ -21,7 +21,7 @@ module sluice_rap_engine (
     input  wire        message_freed_i,
 
     // registers
-    input  wire [25:0] sel_i,
+    input  wire [27:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -59,7 +59,7 @@ module sluice_rap_engine (
 
     wire        merge, merge_wait, settled;
     wire  merge_kind, show_kind;
-    wire [31:0] n, threshold, last_count;
+    wire [31:0] n, threshold, merge_threshold, last_count;
     wire [63:0] merge_at;
     wire [31:0] factor;
     wire  updates, splits;
@@ -90,6 +90,7 @@ module sluice_rap_engine (
         .settled_o       (settled),
         .n_o             (n),
         .threshold_o     (threshold),
+        .merge_threshold_o (merge_threshold),
         .merge_at_o      (merge_at),
         .factor_o        (factor),
         .updates_o       (updates),
@@ -130,6 +131,7 @@ module sluice_rap_engine (
         .settled_i    (settled),
         .n_i          (n),
         .threshold_i  (threshold),
+        .merge_threshold_i (merge_threshold),
         .merge_at_i   (merge_at),
         .factor_i     (factor),
         .updates_i    (updates),

@@ -32,6 +32,7 @@ module sluice_rap_trie (
     output wire        settled_o,  // the outputs may be read
     output wire [31:0] n_o,
     output wire [31:0] threshold_o,
+    output wire [31:0] merge_threshold_o,
     output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
     output wire [31:0] factor_o,   // K
 
@@ -109,7 +110,7 @@ module sluice_rap_trie (
 
     wire [7:0] out_key;
     wire  out_count, step;
-    wire [31:0] threshold, show_merge_threshold;
+    wire [31:0] threshold;
     sluice_rap_account account (
         .clk_i                  (clk_i),
         .rst_ni                 (rst_ni),
@@ -138,7 +139,7 @@ module sluice_rap_trie (
         .show_kind_i            (kind_i),
         .n_o                    (n_o),
         .show_threshold_o       (threshold_o),
-        .show_merge_threshold_o (show_merge_threshold),
+        .show_merge_threshold_o (merge_threshold_o),
         .merge_at_o             (merge_at_o),
         .factor_o               (factor_o)
     );
@@ -237,7 +238,7 @@ module sluice_rap_trie (
     assign message_data_o = {message_level, message_lo, message_count};
     assign flush_done_o   = message_push_o && message_last_o;
 
-    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, put_kind, acts};
+    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, updates, message_kind, put_kind, acts};
 
 endmodule
 `default_nettype wire

@@ -18,7 +18,7 @@ module sluice_registers (
     output reg         irq_o,
 
     // engine
-    output reg  [25:0] sel_o, // one-hot in the order of the table; while exec_o
+    output reg  [27:0] sel_o, // one-hot in the order of the table; while exec_o
     output wire        exec_o, // the request executes
     input  wire        wait_i, // it executes again in the next clock
     input  wire        error_i,
@@ -119,8 +119,10 @@ module sluice_registers (
         sel_o[23] <= reg_addr_i == 12'h09c; // next
         sel_o[24] <= reg_addr_i == 12'h0a0; // refused_low
         sel_o[25] <= reg_addr_i == 12'h0a4; // refused_high
+        sel_o[26] <= reg_addr_i == 12'h0a8; // merge_threshold_low
+        sel_o[27] <= reg_addr_i == 12'h0ac; // merge_threshold_high
         casez (reg_addr_i)
-            12'b000001????00, 12'b0000100???00, 12'b000010100?00: engine_q <= 1'b1;
+            12'b000001????00, 12'b0000100???00, 12'b00001010??00: engine_q <= 1'b1;
             default: engine_q <= 1'b0;
         endcase
     end
@@ -152,7 +154,7 @@ module sluice_registers (
                     sel_message_data_q,
                     described,
                     1'b0};
-    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 26'h3)),
+    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 28'h3)),
                     sel_identity_q,
                     sel_version_q,
                     sel_profiler_q,
@@ -166,7 +168,7 @@ module sluice_registers (
                     sel_message_data_q,
                     described,
                                   1'b0}
-                              : |(sel_o & 26'h2);
+                              : |(sel_o & 28'h2);
 
     wire do_write = exec_q && reg_write_i;
     wire do_read  = exec_q && !reg_write_i;
