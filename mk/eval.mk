@@ -10,17 +10,3 @@ eval: all $(B)/setup/venv ## the papers' experiments: QUICK=1 on 3 programs, 2 M
 	    --quiet rules host --config quick=$(if $(QUICK),1,0) experiments="$(EXPERIMENTS)" 2>&1 | \
 	    sed -uE '/^(Select jobs|Execute [0-9]+ jobs|Finished jobid|\[[A-Z]|$$)/d'
 	@$(if $(QUICK),,cp $(if $(EXPERIMENTS),$(EXPERIMENTS:%=$(EVAL)/results/%.json),$(EVAL)/results/*.json) eval/results/ && $(B)/venv/bin/python eval/pages.py $$(git ls-files '*.md'))
-
-# Evaluations that are not yet experiments of eval/experiments.yaml.
-.PHONY: stratified-eval
-stratified-eval: all $(SETUP_TEST) ## evaluate stratified sampling on gzip, cc1 and perl: tables and pictures
-	@python3 eval/stratified/run.py $(B)/stratified-eval
-
-.PHONY: multihash-eval
-multihash-eval: all $(SETUP_TEST) ## evaluate multi-hash on cc1, perl, python and six more: tables and pictures
-	@python3 eval/multihash/run.py $(B)/multihash-eval
-
-RECORDS ?= 20000000
-.PHONY: path-eval
-path-eval: all $(SETUP_TEST) ## evaluate path profiles of cc1, perl, python and two more: tables; RECORDS=n branches each, PARTS="overlap .."
-	@python3 eval/path/run.py $(B)/path-eval-$(RECORDS) $(RECORDS) $(PARTS)
