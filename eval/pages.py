@@ -69,7 +69,10 @@ def cell(frame, template):
         values = pandas.to_numeric(frame[name], errors="coerce").dropna()
         if len(values) or frame[name].isna().all():
             figures[name] = SimpleNamespace(mean=values.mean(), min=values.min(), max=values.max(), count=len(values))
-    return re.sub(r"-?nan\b", NONE, template.format(**figures)) if len(frame) else NONE
+    try:
+        return re.sub(r"-?nan\b", NONE, template.format(**figures)) if len(frame) else NONE
+    except KeyError as unknown:
+        stop(f"there is no figure {unknown}; accepted is one of: {', '.join(figures)}")
 
 
 def table(frame, mark):

@@ -81,7 +81,8 @@ class Pages(unittest.TestCase):
             self.assertIn("something else than eval/results", said.getvalue())
 
     def test_what_cannot_be_filled_ends_in_one_line(self):
-        for old, new, wanted in (("table small", "table other", "other.json does not exist"), ("size=1", "size=9", "no result has size=9")):
+        for old, new, wanted in (("table small", "table other", "other.json does not exist"), ("size=1", "size=9", "no result has size=9"),
+                                 ("{error.mean", "{errors.mean", "no figure 'errors'")):
             self.write(PAGE.replace(old, new))
             with contextlib.redirect_stderr(io.StringIO()) as said, self.assertRaises(SystemExit) as ended:
                 pages.main([self.page])
