@@ -98,9 +98,24 @@ static bool draw(const struct invocation *invocation, struct monte_carlo setup, 
     return good;
 }
 
+// A merges the messages of one tuple, so the share of p's messages is no estimate of the share of p's events.
+static bool estimate_fits(const struct invocation *invocation)
+{
+    const struct stratified_options *options = invocation->own;
+    const struct stratified_config *cfg = (const struct stratified_config *)&invocation->config;
+    if (options->estimate != ESTIMATE_RATIO || !stratified_composition(cfg).associative)
+        return true;
+    fail("option '--estimate=ratio' with composition=%s: A merges the messages that ratio counts; accepted "
+         "is sum",
+         cfg->composition);
+    return false;
+}
+
 int stratified_monte_carlo(const struct invocation *invocation)
 {
     const struct stratified_options *options = invocation->own;
+    if (!estimate_fits(invocation))
+        return EXIT_FAILED;
     const uint32_t first = options->first ? options->first : FIRST;
     const uint32_t last = options->last ? options->last : LAST;
     const uint32_t step = options->step ? options->step : STEP;

@@ -156,6 +156,8 @@ class Stratified(Case):
                        "--lengths=10::1", "--lengths=10:20:x", "--lengths=", "--experiments=0", "--share=2", "--share=x", "--every=0",
                        "--cpi=0", "--target=-1"):
             self.refused([option.split("=")[0].strip("-"), "accepted is"], "eval", "stratified", option, "-", stdin="1 1\n")
+        self.refused(["--estimate=ratio", "composition=P10A16", "accepted is sum"], "eval", "stratified", "--monte-carlo", "--estimate=ratio",
+                     "composition=P10A16")
         self.refused(["missing/said"], "run", "stratified", f"--messages={self.path('missing/said')}", stdin="1 1\n")
         self.refused(["eval needs a trace"], "eval", "stratified")
         self.refused(["--monte-carlo", "belongs to `eval stratified`"], "run", "stratified", "--monte-carlo")
