@@ -38,11 +38,15 @@ include mk/eval.mk
 include mk/install.mk
 
 .PHONY: all help demo clean
-all: $(B)/bin/sluice $(RISCV_PLUGIN) ## build the command, build/bin/sluice, and its recorders
+all: $(B)/bin/sluice $(B)/python $(RISCV_PLUGIN) $(B)/setup/report ## build the command, build/bin/sluice, and its recorders
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 	@echo; echo "Where not given: PROFILER=$(PROFILER) (of $(PROFILERS)), TARGET=$(TARGET), BOARD=$(BOARD), N=$(N), SEED=$(SEED)."
+
+# The command finds its Python package in the folder above its own (cli/python.c).
+$(B)/python:
+	@mkdir -p $(@D) && ln -sfn ../python $@
 
 .PHONY: nightly
 nightly: ## checks too long for `make test`: lockstep, mutants, area and clock over five seeds, bitstreams of all boards; runs every job even if one fails

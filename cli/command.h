@@ -21,6 +21,9 @@ extern const struct command eval_command;
 extern const struct command trace_command;
 extern const struct command wpp_command;
 extern const struct command host_command;
+extern const struct command report_command;
+extern const struct command compare_command;
+extern const struct command profile_command;
 
 // Prints a one-line error. Returns EXIT_FAILED.
 int fail(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -5,9 +5,9 @@
 #include "cli/choice.h"
 #include "cmodel/registers.h"
 
-static const struct command *const commands[] = {&list_command, &params_command, &gen_command,
-                                                 &run_command,  &eval_command,   &trace_command,
-                                                 &wpp_command,  &host_command,   NULL};
+static const struct command *const commands[] = {
+    &list_command, &params_command, &gen_command,    &run_command,     &eval_command,    &trace_command,
+    &wpp_command,  &host_command,   &report_command, &compare_command, &profile_command, NULL};
 
 enum { KEY_VERSION = 'V' };
 

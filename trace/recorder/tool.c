@@ -59,9 +59,10 @@ bool tool_program(const char *name, bool riscv, char path[PATH_MAX], char messag
     return false;
 }
 
-// The parent of the running command's folder.
+// The parent of the running command's folder; if it has lib/sluice, as an installation does, that.
 static bool own_folder(char folder[PATH_MAX])
 {
+    static const char installed[] = "/lib/sluice";
     ssize_t length = readlink("/proc/self/exe", folder, PATH_MAX - 1);
     if (length < 0)
         return false;
@@ -72,15 +73,26 @@ static bool own_folder(char folder[PATH_MAX])
             return false;
         *slash = 0;
     }
+    const size_t end = strlen(folder);
+    if (end + sizeof installed > PATH_MAX)
+        return true;
+    memcpy(folder + end, installed, sizeof installed);
+    if (access(folder, X_OK) != 0)
+        folder[end] = 0;
     return true;
+}
+
+bool tool_folder(char folder[PATH_MAX])
+{
+    const char *named = getenv("SLUICE_TOOLS");
+    return named ? snprintf(folder, PATH_MAX, "%s", named) < PATH_MAX : own_folder(folder);
 }
 
 bool tool_find(bool riscv, char path[PATH_MAX], char message[MESSAGE_SIZE])
 {
     char folder[PATH_MAX];
     char file[PATH_MAX + 64];
-    const char *named = getenv("SLUICE_TOOLS");
-    if (named ? snprintf(folder, sizeof folder, "%s", named) >= PATH_MAX : !own_folder(folder)) {
+    if (!tool_folder(folder)) {
         message_set(message, "SLUICE_TOOLS: the recorder's tools cannot be found");
         return false;
     }

@@ -1,4 +1,5 @@
-// trace/recorder/tool: search for the recorded program and for the tool that runs it.
+// trace/recorder/tool: search for the recorded program, for the tool that runs it, and for the command's
+// folder.
 #ifndef SLUICE_TRACE_RECORDER_TOOL_H
 #define SLUICE_TRACE_RECORDER_TOOL_H
 
@@ -11,8 +12,12 @@
 // executed or recorded; the message says which. Valgrind does not run setuid programs.
 bool tool_program(const char *name, bool riscv, char path[PATH_MAX], char message[MESSAGE_SIZE]);
 
-// Finds the tool: Valgrind's tool folder, or QEMU's plugin. They are valgrind/ and riscv/ in the folder given
-// by SLUICE_TOOLS, else in the parent of the running command's folder. False: not found; the message says so.
+// The folder of what the command needs beside itself: SLUICE_TOOLS; else lib/sluice beside the command's
+// folder (an installation); else the parent of that folder (build/). False: its name is too long.
+bool tool_folder(char folder[PATH_MAX]);
+
+// Finds the recorder's tool: Valgrind's tool folder, valgrind/ in tool_folder, or QEMU's plugin, in riscv/.
+// False: not found; the message says so.
 bool tool_find(bool riscv, char path[PATH_MAX], char message[MESSAGE_SIZE]);
 
 #endif
