@@ -3,6 +3,7 @@
 
 #include "cli/arguments.h"
 #include "cli/choice.h"
+#include "cli/version.h"
 #include "cmodel/registers.h"
 
 static const struct command *const commands[] = {
@@ -43,7 +44,8 @@ int main(int count, char **argument)
     int code;
     if (arguments_parse(&argp, "sluice", count, argument, &options, &code)) {
         if (options.version) {
-            printf("sluice 0.1 (register map %d.%d)\n", REGISTER_VERSION >> 16, REGISTER_VERSION & 0xffff);
+            printf("sluice %s (register map %d.%d)\n", SLUICE_VERSION, REGISTER_VERSION >> 16,
+                   REGISTER_VERSION & 0xffff);
             code = EXIT_DONE;
         } else
             code = choice_run(&options.choice, count, argument);

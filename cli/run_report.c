@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/made.h"
 #include "cli/report.h"
 #include "cli/selected.h"
 
@@ -22,6 +23,7 @@ json_t *run_report_head(const struct invocation *invocation, const union any_con
         report_number(json, "below_base", totals->reader.below_base);
     if (!invocation_traceless(invocation))
         selected_report(json, &invocation->selection);
+    json_object_set_new(json, "made", made_json(invocation));
     return json;
 }
 
