@@ -40,16 +40,22 @@ static enum source_status count_all(struct trace_input *input, const struct trac
     return status;
 }
 
+// The `top` largest rows of a table. False: out of memory.
+static bool take_table(const struct tuple_counts *table, size_t top, struct tuple_count **row, size_t *rows)
+{
+    const size_t distinct = tuple_counts_distinct(table);
+    *row = calloc((top < distinct ? top : distinct) + 1, sizeof **row);
+    if (*row)
+        *rows = tuple_counts_top(table, *row, top);
+    return *row != NULL;
+}
+
 static bool take_rows(struct stats *stats, size_t top)
 {
-    for (unsigned t = 0; t < TALLY_SHOWN; t++) {
-        size_t distinct = tuple_counts_distinct(stats->tally->table[t]);
-        stats->row[t] = calloc((top < distinct ? top : distinct) + 1, sizeof *stats->row[t]);
-        if (!stats->row[t])
+    for (unsigned t = 0; t < TALLY_SHOWN; t++)
+        if (!take_table(stats->tally->table[t], top, &stats->row[t], &stats->rows[t]))
             return false;
-        stats->rows[t] = tuple_counts_top(stats->tally->table[t], stats->row[t], top);
-    }
-    return true;
+    return take_table(stats->tally->table[TALLY_CODE], top, &stats->code, &stats->code_rows);
 }
 
 static int show(const struct stats_options *options, const struct trace_input *input,
@@ -67,6 +73,7 @@ static int show(const struct stats_options *options, const struct trace_input *i
         stats_print(&stats);
     for (unsigned t = 0; t < TALLY_SHOWN; t++)
         free(stats.row[t]);
+    free(stats.code);
     symbolizer_free(stats.symbolizer);
     return code;
 }

@@ -12,6 +12,8 @@ struct stats {
     struct symbolizer *symbolizer;
     struct tuple_count *row[TALLY_SHOWN]; // [rows], the hottest first
     size_t rows[TALLY_SHOWN];
+    struct tuple_count *code; // [code_rows]: blocks (pc, instructions), by executions; for JSON
+    size_t code_rows;
 };
 
 // A table of the hottest rows; keys are those of the JSON, NULL: no such column.

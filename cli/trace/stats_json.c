@@ -54,6 +54,21 @@ static void set_address(const struct stats *stats, json_t *row, const char *key,
     json_object_set_new(row, named, report_name(text));
 }
 
+// The blocks that were executed most often, with their instructions.
+static json_t *executed(const struct stats *stats)
+{
+    json_t *rows = json_array();
+    for (size_t i = 0; i < stats->code_rows; i++) {
+        const struct tuple_count *block = &stats->code[i];
+        json_t *row = json_object();
+        set_address(stats, row, "pc", block->a, true);
+        report_number(row, "instructions", block->b);
+        report_number(row, "count", block->count);
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
 static json_t *hottest(const struct stats *stats)
 {
     json_t *top = json_object();
@@ -72,6 +87,7 @@ static json_t *hottest(const struct stats *stats)
         }
         json_object_set_new(top, section->key, rows);
     }
+    json_object_set_new(top, "code", executed(stats));
     return top;
 }
 

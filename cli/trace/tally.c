@@ -52,9 +52,7 @@ bool tally_add(struct tally *tally, const struct record *r)
         return count(tally, TALLY_STORES, r->pc, 0) &&
                count(tally, TALLY_STORE_LINES, r->address / TALLY_LINE, 0);
     case RECORD_BRANCH: return count_branch(tally, r);
-    case RECORD_BLOCK:
-        tally->instructions += r->value;
-        return tuple_counts_add(tally->table[TALLY_BLOCKS], r->pc, 0, r->value);
+    case RECORD_BLOCK: tally->instructions += r->value; return count(tally, TALLY_CODE, r->pc, r->value);
     case RECORD_PACKET: return count(tally, TALLY_FLOWS, r->pc << 32 | (r->address & UINT32_MAX), r->value);
     case RECORD_TYPES: break;
     }
@@ -71,9 +69,20 @@ static bool sum(struct tally *tally, enum tally_table from, enum tally_table to)
     return true;
 }
 
+// The instructions of each block.
+static bool sum_blocks(struct tally *tally)
+{
+    struct tuple_count block;
+    for (uint64_t at = 0; tuple_counts_next(tally->table[TALLY_CODE], &at, &block);)
+        if (!tuple_counts_add(tally->table[TALLY_BLOCKS], block.a, 0, block.b * block.count))
+            return false;
+    return true;
+}
+
 bool tally_end(struct tally *tally)
 {
     return (tally->thread_records == 0 ||
             tuple_counts_add(tally->table[TALLY_THREADS], tally->thread, 0, tally->thread_records)) &&
-           sum(tally, TALLY_TUPLES, TALLY_LOADS) && sum(tally, TALLY_EDGES, TALLY_BRANCHES);
+           sum_blocks(tally) && sum(tally, TALLY_TUPLES, TALLY_LOADS) &&
+           sum(tally, TALLY_EDGES, TALLY_BRANCHES);
 }

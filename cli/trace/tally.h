@@ -20,6 +20,7 @@ enum tally_table {
     TALLY_LOAD_LINES,           // address / 64
     TALLY_STORE_LINES,          // address / 64
     TALLY_THREADS,
+    TALLY_CODE, // block's pc, its instructions; counts executions
     TALLY_TABLES
 };
 

@@ -37,6 +37,9 @@ class Stats(Case):
             ranked = sorted(counter.items(), key=lambda item: (-item[1], item[0]))[:12]
             self.assertEqual([(tuple(int(row[k], 16) for k in keys[section]), row["count"]) for row in stats["top"][section]],
                              ranked, section)
+        executed = collections.Counter((r.pc, r.value) for r in of["block"])
+        self.assertEqual([(int(row["pc"], 16), row["instructions"], row["count"]) for row in stats["top"]["code"]],
+                         [(*block, n) for block, n in sorted(executed.items(), key=lambda item: (-item[1], item[0]))[:12]])
 
     def test_counts(self):
         self.check(make_records(20000, 2))
