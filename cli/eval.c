@@ -12,7 +12,7 @@ static int eval(int count, char **argument)
         else if (!invocation.trace && !invocation_traceless(&invocation))
             code = fail("eval needs a trace: a file, or - for standard input");
         else
-            code = invocation.type->eval(&invocation);
+            code = invocation_report(&invocation, invocation.type->eval);
     }
     invocation_free(&invocation);
     return code;

@@ -8,6 +8,7 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/pins_file.h"
+#include "cli/python.h"
 #include "cli/report.h"
 #include "cli/selected.h"
 #include "trace/event.h"
@@ -22,6 +23,7 @@ enum {
     KEY_CLOCKED,
     KEY_PINS,
     KEY_TOP,
+    KEY_REPORT,
     KEY_JSON
 };
 
@@ -68,6 +70,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_CLOCKED: invocation->clocked = true; return 0;
     case KEY_PINS: return argument_once(&invocation->pins, "values of --pins", value);
     case KEY_JSON: invocation->json = true; return 0;
+    case KEY_REPORT: return argument_once(&invocation->page, "values of --report", value);
     case KEY_BASE:
         invocation->based = true;
         return argument_number(value, &invocation->reader.base) ? 0 : refuse_number("base", value);
@@ -97,6 +100,7 @@ static const struct argp_option options[] = {
     {"pins", KEY_PINS, "DIR", 0, "run, with --clocked: also write the pins of each clock to DIR/vectors.txt",
      1},
     {"top", KEY_TOP, "N", 0, "Rows of a table (default 20)", 1},
+    {"report", KEY_REPORT, "FILE.html", 0, "Draw a page for the browser instead of printing text", 1},
     {"json", KEY_JSON, NULL, 0, "Print JSON", 1},
     {0}};
 #undef E
@@ -215,11 +219,22 @@ void invocation_free(struct invocation *invocation)
     machine_events_free(&invocation->caches);
 }
 
+int invocation_report(const struct invocation *invocation, int (*perform)(const struct invocation *))
+{
+    if (!invocation->page)
+        return perform(invocation);
+    struct invocation drawn = *invocation;
+    drawn.json = true;
+    const pid_t process = python_page_begin(invocation->page, invocation->json);
+    return process < 0 ? EXIT_FAILED : python_page_end(process, perform(&drawn));
+}
+
 int invocation_do(struct invocation *invocation)
 {
     if (!invocation->trace && !invocation_traceless(invocation))
         invocation->trace = "-";
-    const int code = pins_begin(invocation) ? invocation->type->run(invocation) : EXIT_FAILED;
+    const int code =
+        pins_begin(invocation) ? invocation_report(invocation, invocation->type->run) : EXIT_FAILED;
     return code == EXIT_DONE && !pins_end(invocation) ? EXIT_FAILED : code;
 }
 

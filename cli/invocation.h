@@ -25,6 +25,7 @@ struct invocation {
     char *description;     // [DESCRIPTION]: description of the trace's events, valid once they have been read
     uint64_t *instruction; // begun by the program before the current event; 0: not known
     bool clocked, json;
+    const char *page;         // --report: the file; NULL: none
     struct endpoint endpoint; // clocked: where the profiler runs, in the model or on a board
     const char *pins;         // folder for the pins of each clock; NULL: none
     size_t top;               // rows shown of a table
@@ -55,6 +56,9 @@ extern const struct profiler_command *const profiler_commands[]; // ends with NU
 bool invocation_parse(struct invocation *invocation, const char *command, const struct endpoint *endpoint,
                       const struct argp *extra, int count, char **argument, int *code);
 void invocation_free(struct invocation *invocation);
+
+// Calls `perform`. With --report, its JSON becomes a page. Returns the exit code.
+int invocation_report(const struct invocation *invocation, int (*perform)(const struct invocation *));
 
 // Runs; reads standard input if a trace is needed and none is named. Returns the exit code.
 int invocation_do(struct invocation *invocation);

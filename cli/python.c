@@ -1,8 +1,12 @@
-// cli/python: the commands that are modules of the Python package sluice (python/sluice/__main__.py).
+// cli/python: starts modules of the Python package sluice (python/sluice/__main__.py).
+#include "cli/python.h"
+
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -56,6 +60,42 @@ static int run(int count, char **argument)
     fail("%s: %s; SLUICE_PYTHON may name another Python of at least 3.11", python, strerror(errno));
     free(words);
     return EXIT_FAILED;
+}
+
+pid_t python_page_begin(const char *page, bool printed)
+{
+    char *words[] = {"report", "-o", (char *)page, "-", printed ? "--echo" : NULL};
+    int ends[2];
+    fflush(stdout);
+    if (pipe(ends) != 0) {
+        fail("pipe: %s", strerror(errno));
+        return -1;
+    }
+    const pid_t process = fork();
+    if (process < 0) {
+        fail("fork: %s", strerror(errno));
+        return -1;
+    }
+    dup2(ends[process == 0 ? 0 : 1], process == 0 ? STDIN_FILENO : STDOUT_FILENO);
+    close(ends[0]);
+    close(ends[1]);
+    if (process == 0)
+        _exit(run(printed ? 5 : 4, words));
+    return process;
+}
+
+int python_page_end(pid_t process, int code)
+{
+    int status = 0;
+    const bool written = output_good();
+    if (code == EXIT_FAILED)
+        kill(process, SIGTERM); // there is nothing to draw
+    close(STDOUT_FILENO);
+    waitpid(process, &status, 0);
+    if (code == EXIT_FAILED || !written)
+        return EXIT_FAILED;
+    const int drawn = WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILED;
+    return drawn == EXIT_DONE ? code : drawn;
 }
 
 const struct command report_command = {"report", "draws runs as one page for the browser", run};

@@ -50,7 +50,7 @@ $(B)/test/decode: $(call objects,tb/package/decode.c) $(B)/libsluice.a
 unit: $(UNIT_BIN) ## run the C unit tests
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
-TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYSTEMC) $(SETUP_SYNTH) $(SETUP_BOARD) $(B)/setup/venv
+TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(B)/setup/report $(B)/python $(SETUP_SYSTEMC) $(SETUP_SYNTH) $(SETUP_BOARD) $(B)/setup/venv
 test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(B)/test/decode $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
     $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps lib
 

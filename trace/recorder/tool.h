@@ -1,5 +1,4 @@
-// trace/recorder/tool: search for the recorded program, for the tool that runs it, and for the command's
-// folder.
+// trace/recorder/tool: search for the recorded program, its tool and the command's own folder.
 #ifndef SLUICE_TRACE_RECORDER_TOOL_H
 #define SLUICE_TRACE_RECORDER_TOOL_H
 

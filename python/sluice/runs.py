@@ -1,0 +1,99 @@
+"""runs: JSON reports of `sluice run`, `eval` and `trace stats` as files, and their rows under keys that two reports share."""
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import sys
+from typing import Any, Iterator
+
+from sluice.profile import COMMON, SluiceError
+
+# Tables of `trace stats` whose rows are tuples (a, b), by the event that makes the same tuples: table, a, b, type of record.
+STATS_TABLES = {"pc,value": ("values", "pc", "value", "load"), "edge": ("edges", "pc", "target", "branch"),
+                "flow": ("flows", "addresses", "ports", "packet")}
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    """A report and where it came from."""
+
+    label: str  # for people: the file's name without its ending, or the profiler's name
+    report: dict[str, Any]
+    folder: str = ""  # where the report is
+
+    @property
+    def profiler(self) -> str:
+        """The profiler's name; "exact" for the report of `trace stats`."""
+        return self.report.get("profiler", "exact")
+
+    @property
+    def made(self) -> dict[str, Any]:
+        """How it was made (doc/cli.md, JSON); empty for a report of an older version."""
+        return self.report.get("made", {})
+
+    @property
+    def trace(self) -> str | None:
+        """The trace's path: as the run was given it, or beside the report if it is not there."""
+        path = self.made.get("trace") or self.report.get("file")
+        beside = os.path.join(self.folder, os.path.basename(path)) if path else ""
+        return beside if path and not os.path.exists(path) and os.path.exists(beside) else path
+
+
+def read(path: str) -> Run:
+    """Reads a report; `-` is standard input. SluiceError: not a report."""
+    label = os.path.basename(path).removesuffix(".json") if path != "-" else "standard input"
+    try:
+        with open(path, encoding="utf-8") if path != "-" else sys.stdin as file:
+            report = json.load(file)
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise SluiceError(f"{path}: {error}; accepted is the JSON of `sluice run --json` or `eval --json`", 2) from error
+    known = isinstance(report, dict) and ("profiler" in report or "top" in report)
+    if not known or not any(part in report for part in ("profile", "metrics", "top")):
+        raise SluiceError(f"{path}: no report of a run; accepted is the JSON of `sluice run`, `eval` or `trace stats`", 2)
+    return Run(label, report, os.path.dirname(path))
+
+
+def key_text(row: dict[str, Any]) -> str:
+    """A row's key as text: `0x10c248`, `0x0 to 0x3f`, `0x10c26c, 0x20`, and the kind where there are several."""
+    key = {name: value for name, value in row.items() if name not in COMMON and name not in ("total", "interval", "blocks", "whole")}
+    kind = f", kind {key.pop('kind')}" if "kind" in key else ""
+    if "a" in key and isinstance(key["a"], dict):  # a range of two coordinates
+        return ", ".join(_range(key[part]) for part in ("a", "b")) + kind
+    if "lo" in key:
+        return _range(key) + kind
+    if "start" in key:
+        return f"{key['start']}, {_directions(key)}"
+    return ", ".join(str(value) for value in key.values()) + kind
+
+
+def _range(pair: dict[str, str]) -> str:
+    return pair["lo"] if pair["lo"] == pair["hi"] else f"{pair['lo']} to {pair['hi']}"
+
+
+def _directions(key: dict[str, Any]) -> str:
+    """One digit for each branch, oldest first."""
+    return format(int(key["directions"], 16), f"0{key['length']}b")[-key["length"]:] if key["length"] else "-"
+
+
+def rows(run: Run, event: str | None = None) -> Iterator[dict[str, Any]]:
+    """The rows of a profile, or of the exact table of `trace stats` for that event."""
+    if "profile" in run.report:
+        yield from run.report["profile"]
+    elif "top" in run.report:
+        if event not in STATS_TABLES:
+            raise SluiceError(f"{run.label}: exact counts of `trace stats` are for --event {', '.join(STATS_TABLES)}, not {event}", 2)
+        table, a, b, _ = STATS_TABLES[event]
+        for row in run.report["top"][table]:
+            yield {"a": row[a], "b": row[b], "count": row["count"], "lower": row["count"], "upper": row["count"], "share": None,
+                   "name": row.get(f"{a}_name"), "location": None}
+    else:
+        raise SluiceError(f"{run.label}: this report has no profile; accepted is the JSON of `sluice run`", 2)
+
+
+def whole(run: Run, event: str | None = None) -> int:
+    """The count that is share 1: accepted events, of rap n, of path the paths, of `trace stats` that event's records; 0: not known."""
+    report = run.report
+    if "profile" in report:
+        return report["paths"] if run.profiler == "path" and not report.get("metric") else report.get("n") or report.get("events") or 0
+    return report["types"].get(STATS_TABLES[event][3], 0) if "types" in report and event in STATS_TABLES else 0
