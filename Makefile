@@ -35,6 +35,7 @@ include mk/demo.mk
 include mk/mutants.mk
 include mk/rap.mk
 include mk/eval.mk
+include mk/report.mk
 include mk/install.mk
 
 .PHONY: all help demo clean

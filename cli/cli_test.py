@@ -33,8 +33,8 @@ class Command(Case):
 
     def test_settings_are_refused(self):
         for command in ("params", "gen", "run", "eval"):
-            self.refused(["stages=17", "1 to 16"], command, "promem", "stages=17")
-            self.refused(["stages=", "1 to 16"], command, "promem", "stages=")
+            self.refused(["stages=21", "1 to 20"], command, "promem", "stages=21")
+            self.refused(["stages=", "1 to 20"], command, "promem", "stages=")
             self.refused(["'stage'", "stages width"], command, "promem", "stage=3")
             self.refused("stages is given twice", command, "promem", "stages=3", "stages=3")
             self.refused(["stages=9 width=8", "accepted"], command, "promem", "stages=9", "width=8")

@@ -35,3 +35,9 @@ struct ev *code_open(const struct invocation *invocation, bool of_code)
     ev_close(ev);
     return NULL;
 }
+
+bool code_to_code(const struct invocation *invocation)
+{
+    const char *event = invocation->reader.event;
+    return strcmp(event, "edge") == 0 || strcmp(event, "call") == 0;
+}

@@ -10,4 +10,7 @@
 // it (ev_close).
 struct ev *code_open(const struct invocation *invocation, bool of_code);
 
+// Whether both halves of the events are addresses of code: branches and calls.
+bool code_to_code(const struct invocation *invocation);
+
 #endif

@@ -31,7 +31,7 @@ objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
 binutil = $(or $(filter /%,$(shell $(CC) -print-prog-name=$(1))),$(shell command -v $$($(CC) -dumpmachine)-$(1)),$(1))
 AR = $(call binutil,ar)
 OBJCOPY = $(call binutil,objcopy)
-LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap -lcapstone -lm
+LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap -lcapstone -liberty -lm
 
 $(B)/bin/template: gen/template.c $(SETUP_BUILD)
 	@mkdir -p $(@D)

@@ -53,6 +53,37 @@ bool object_read(const char *path, struct object *object, char message[MESSAGE_S
     return good;
 }
 
+// The name in the dynamic section. NULL: none; it lives as long as `elf`.
+static const char *soname(Elf *elf)
+{
+    Elf_Scn *section = NULL;
+    while ((section = elf_nextscn(elf, section)) != NULL) {
+        GElf_Shdr header;
+        GElf_Dyn entry;
+        Elf_Data *data;
+        if (!gelf_getshdr(section, &header) || header.sh_type != SHT_DYNAMIC ||
+            !(data = elf_getdata(section, NULL)))
+            continue;
+        for (int i = 0; gelf_getdyn(data, i, &entry) && entry.d_tag != DT_NULL; i++)
+            if (entry.d_tag == DT_SONAME)
+                return elf_strptr(elf, header.sh_link, entry.d_un.d_ptr);
+    }
+    return NULL;
+}
+
+bool object_is_called(const char *path, const char *name)
+{
+    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    elf_version(EV_CURRENT);
+    Elf *elf = fd >= 0 ? elf_begin(fd, ELF_C_READ, NULL) : NULL;
+    const char *own = elf && elf_kind(elf) == ELF_K_ELF ? soname(elf) : NULL;
+    const bool called = own && strcmp(own, name) == 0;
+    elf_end(elf);
+    if (fd >= 0)
+        close(fd);
+    return called;
+}
+
 void object_free(struct object *object)
 {
     free(object->segment);

@@ -26,6 +26,10 @@ struct object {
 bool object_read(const char *path, struct object *object, char message[MESSAGE_SIZE]);
 void object_free(struct object *object);
 
+// Whether a library calls itself `name` (DT_SONAME), as libstdc++.so.6.0.30 does libstdc++.so.6. False: not,
+// or it cannot be read.
+bool object_is_called(const char *path, const char *name);
+
 // Converts a process address in a mapping to the file address. False: in no segment.
 bool object_address(const struct object *object, const struct mapping *mapping, uint64_t address,
                     uint64_t *in_file);

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "trace/demangle.h"
 #include "trace/object.h"
+
+enum { FUNCTION_SHOWN = 64, OBJECT_SHOWN = 48 };
 
 struct known {
     char *path;
@@ -79,19 +82,43 @@ struct symbol_name symbolizer_find(struct symbolizer *symbolizer, uint64_t addre
     return name;
 }
 
+// `+0x12`; nothing at a function's first instruction.
+static void offset_text(struct symbol_name name, char text[24])
+{
+    text[0] = '\0';
+    if (name.offset > 0 || !name.function)
+        (void)snprintf(text, 24, "+0x%" PRIx64, name.offset);
+}
+
+char *symbolizer_name(struct symbolizer *symbolizer, uint64_t address)
+{
+    const struct symbol_name name = symbolizer_find(symbolizer, address);
+    char offset[24];
+    char *text;
+    int length;
+    offset_text(name, offset);
+    if (name.function)
+        length = asprintf(&text, "%s%s (%s)", name.function, offset, name.object);
+    else if (name.object)
+        length = asprintf(&text, "%s%s", name.object, offset);
+    else
+        length = asprintf(&text, "0x%" PRIx64, address);
+    return length < 0 ? NULL : text;
+}
+
 void symbolizer_text(struct symbolizer *symbolizer, uint64_t address, char text[NAME_TEXT])
 {
-    struct symbol_name name = symbolizer_find(symbolizer, address);
-    char offset[24] = "";
-    if (name.offset > 0 || !name.function)
-        (void)snprintf(offset, sizeof offset, "+0x%" PRIx64, name.offset);
+    const struct symbol_name name = symbolizer_find(symbolizer, address);
+    char offset[24];
+    char function[FUNCTION_SHOWN];
+    char object[OBJECT_SHOWN];
+    offset_text(name, offset);
+    name_shorten(name.function ? name.function : "", function, sizeof function);
+    name_shorten(name.object ? name.object : "", object, sizeof object);
     if (name.function)
-        (void)snprintf(text, NAME_TEXT, "%.80s%s (%.50s)", name.function, offset, name.object);
+        (void)snprintf(text, NAME_TEXT, "%s%s (%s)", function, offset, object);
     else if (name.object)
-        (void)snprintf(text, NAME_TEXT, "%.120s%s", name.object, offset);
+        (void)snprintf(text, NAME_TEXT, "%s%s", object, offset);
     else
         (void)snprintf(text, NAME_TEXT, "0x%" PRIx64, address);
-    for (char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
 }

@@ -23,7 +23,11 @@ void symbolizer_free(struct symbolizer *symbolizer);
 // The strings live as long as the symbolizer.
 struct symbol_name symbolizer_find(struct symbolizer *symbolizer, uint64_t address);
 
-// `function+0x12 (object)`, `object+0x1234`, or `0x1234`, without control characters.
+// The same as text in memory of its own: `function+0x12 (object)`, `object+0x1234`, or `0x1234`. NULL: no
+// memory.
+char *symbolizer_name(struct symbolizer *symbolizer, uint64_t address);
+
+// That text without control characters, and without the middle of a long name.
 void symbolizer_text(struct symbolizer *symbolizer, uint64_t address, char text[NAME_TEXT]);
 
 #endif

@@ -83,6 +83,7 @@ static bool module_functions(Dwfl_Module *module, struct symbols *symbols, const
     symbols->aliases = found - symbols->functions;
     bool carved = carve(function, symbols->functions, &symbols->targets);
     free(function);
+    targets_demangle(&symbols->targets);
     if (!carved)
         message_set(message, "%.300s: no memory", path);
     else if (found == 0)

@@ -11,7 +11,7 @@
 #include "trace/targets.h"
 
 struct symbols {
-    struct targets targets;    // file addresses; the pieces of one function share its name
+    struct targets targets;    // file addresses; demangled names; the pieces of one function share its name
     size_t functions;          // after aliases are merged
     size_t aliases;            // names dropped for another name of the same address
     bool dynamic_only;         // no .symtab: only the exported functions of .dynsym

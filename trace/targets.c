@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "trace/demangle.h"
 #include "trace/fields.h"
 #include "trace/grow.h"
 
@@ -19,6 +20,17 @@ bool targets_add(struct targets *targets, struct target target)
         return false;
     targets->target[targets->count++] = target;
     return true;
+}
+
+void targets_demangle(struct targets *targets)
+{
+    for (size_t i = 0; i < targets->count; i++) {
+        char *plain = targets->target[i].name ? demangle(targets->target[i].name) : NULL;
+        if (!plain)
+            continue;
+        free((char *)targets->target[i].name);
+        targets->target[i].name = plain;
+    }
 }
 
 bool targets_add_moved(struct targets *targets, const struct targets *others, uint64_t bias)
@@ -189,6 +201,7 @@ bool targets_read(const char *path, struct targets *targets, char message[MESSAG
     }
     free(file.range);
     lines_close(&file.lines);
+    targets_demangle(targets);
     if (!good)
         targets_free(targets);
     return good;

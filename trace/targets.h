@@ -23,6 +23,9 @@ bool targets_read(const char *path, struct targets *targets, char message[MESSAG
 // Adds one at the end, with a copy of its name. False: no memory.
 bool targets_add(struct targets *targets, struct target target);
 
+// Replaces mangled names by those of the source (demangle.h).
+void targets_demangle(struct targets *targets);
+
 // Adds others at the end, moved up by `bias`: a file's functions at their process addresses. A target that
 // would cross the end of the address space is left out. False: no memory.
 bool targets_add_moved(struct targets *targets, const struct targets *others, uint64_t bias);

@@ -37,8 +37,8 @@ void functions_close(struct functions *functions)
     functions->ev = NULL;
 }
 
-// The path under which a file was mapped: equal, equal after links, or equal without folders. NULL: not
-// mapped.
+// The path under which a file was mapped: equal, equal after links, equal without folders, or a library of
+// that soname. NULL: not mapped.
 static const char *find_mapped(const struct mappings *mappings, const char *program)
 {
     char *real = realpath(program, NULL);
@@ -50,6 +50,9 @@ static const char *find_mapped(const struct mappings *mappings, const char *prog
     }
     for (size_t i = 0; i < mappings->count && !found && !strchr(program, '/'); i++)
         if (strcmp(basename(mappings->mapping[i].path), program) == 0)
+            found = mappings->mapping[i].path;
+    for (size_t i = 0; i < mappings->count && !found && !strchr(program, '/'); i++)
+        if (object_is_called(mappings->mapping[i].path, program))
             found = mappings->mapping[i].path;
     free(real);
     return found;

@@ -120,7 +120,6 @@ bool promem_targets_settle(struct invocation *invocation)
     if (!read_functions(invocation, options))
         return false;
     settings_imply(&invocation->settings, "ranges=1");
-    if (options->own)
-        imply_stages(invocation, options);
+    imply_stages(invocation, options);
     return true;
 }

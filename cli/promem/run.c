@@ -22,6 +22,7 @@ struct profiling {
     struct promem_session session;
     struct exact_targets exact;
     bool judged; // compared with exact counts
+    struct outside outside;
     uint64_t *count;
     struct promem_result result;
 };
@@ -33,6 +34,8 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
         return false;
     if (p->judged)
         exact_add(&p->exact, event->a, event->count);
+    else
+        outside_add(&p->outside, event->a, event->count);
     if (promem_session_event(&p->session, event->a, event->count))
         return true;
     snprintf(error, ERROR_MAX, "%s", p->session.error);
@@ -62,7 +65,9 @@ static bool profile(struct profiling *p)
     if (!lay_out(p))
         return false;
     p->count = calloc(p->targets->count + 1, sizeof *p->count);
-    if (!p->count || (p->judged && !exact_init(&p->exact, p->targets->target, p->targets->count))) {
+    const bool ready = p->judged ? exact_init(&p->exact, p->targets->target, p->targets->count)
+                                 : outside_begin(&p->outside, p->invocation);
+    if (!p->count || !ready) {
         fail("out of memory");
         return false;
     }
@@ -71,6 +76,8 @@ static bool profile(struct profiling *p)
         !events_read(p->invocation, take, p, &p->result.totals.reader) ||
         !source_good(p, promem_session_counts(&p->session, p->count)))
         return false;
+    outside_end(&p->outside, p->targets->target, p->count, p->targets->count);
+    p->result.outside = &p->outside;
     p->result.target = p->targets->target;
     p->result.count = p->count;
     p->result.targets = p->targets->count;
@@ -103,6 +110,8 @@ static int print_profile(struct profiling *p)
     }
     json_t *json = run_report_head(p->invocation, &p->invocation->config, &p->result.totals);
     json_object_set_new(json, "patterns", patterns);
+    if (p->outside.ev)
+        json_object_set_new(json, "outside", outside_json(&p->outside));
     return profile_print(&list, p->result.totals.events, json);
 }
 
@@ -134,6 +143,7 @@ static int perform(const struct invocation *invocation, bool judged)
     if (profile(&p))
         code = judged ? print_judgement(&p) : print_profile(&p);
     promem_session_free(&p.session);
+    outside_free(&p.outside);
     exact_free(&p.exact);
     free(p.count);
     promem_layout_free(&p.layout);

@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "cli/events.h"
+#include "trace/demangle.h"
 
-enum { TEXT = 112 };
+enum { TEXT = 112, NAME_SHOWN = 72, OBJECTS_SHOWN = 8 };
 
 struct row {
     struct run_row sum;          // count of all its ranges; order: the first address
@@ -47,17 +48,16 @@ static size_t merge(struct row *row, size_t count)
 static void describe(const struct row *row, char text[TEXT])
 {
     const struct target *target = row->target;
+    char name[NAME_SHOWN];
+    name_shorten(target->name ? target->name : "", name, sizeof name);
     if (target->name && row->ranges > 1)
-        snprintf(text, TEXT, "%.70s (%zu ranges)", target->name, row->ranges);
+        snprintf(text, TEXT, "%s (%zu ranges)", name, row->ranges);
     else if (target->name)
-        snprintf(text, TEXT, "%.90s", target->name);
+        snprintf(text, TEXT, "%s", name);
     else if (target->lo == target->hi)
         snprintf(text, TEXT, "0x%" PRIx64, target->lo);
     else
         snprintf(text, TEXT, "0x%" PRIx64 " to 0x%" PRIx64, target->lo, target->hi);
-    for (char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
 }
 
 static void print_row(const struct row *row, uint64_t events)
@@ -93,6 +93,7 @@ static void print_totals(const struct invocation *invocation, const struct prome
     run_report_number("counted", counted, result->totals.events);
     run_report_number(saturated ? "outside or saturated" : "outside all targets",
                       result->totals.events - counted, result->totals.events);
+    outside_print(result->outside, OBJECTS_SHOWN, result->totals.events);
     run_report_number("dropped", result->totals.dropped, 0);
     run_report_number("targets saturated", saturated, 0);
     run_report_rest(invocation, &result->totals);

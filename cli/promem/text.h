@@ -2,6 +2,7 @@
 #ifndef SLUICE_CLI_PROMEM_TEXT_H
 #define SLUICE_CLI_PROMEM_TEXT_H
 
+#include "cli/promem/outside.h"
 #include "cli/run_report.h"
 #include "cmodel/promem/target.h"
 
@@ -11,6 +12,7 @@ struct promem_result {
     size_t targets;
     uint64_t count_max; // at which counters saturate
     struct run_totals totals;
+    const struct outside *outside; // of the events that no target counted
 };
 
 // Prints the table by count (ranges of one name are summed) and the totals. False: out of memory.

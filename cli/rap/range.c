@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/code.h"
+#include "trace/demangle.h"
 
 void rap_coordinates(const struct rap_config *cfg, uint64_t key, uint64_t *a, uint64_t *b)
 {
@@ -92,7 +93,9 @@ void rap_hot_free(struct rap_hot *hot)
 
 void rap_names_open(struct rap_names *names, const struct invocation *invocation)
 {
-    *names = (struct rap_names){.ev = code_open(invocation, false), .base = invocation->reader.base};
+    *names = (struct rap_names){.ev = code_open(invocation, false),
+                                .base = invocation->reader.base,
+                                .to_code = code_to_code(invocation)};
     if (names->ev)
         names->symbolizer = symbolizer_new(ev_mappings(names->ev));
 }
@@ -104,32 +107,22 @@ void rap_names_close(struct rap_names *names)
     *names = (struct rap_names){0};
 }
 
-enum {
-    NAME_SHOWN = 32,
-    CODE_NAMED = 1 << 14
-}; // ranges of at most this many bytes are named by their functions
+enum { NAME_SHOWN = 40, CODE_NAMED = 1 << 14 }; // ranges of at most this many bytes are named by functions
 
-static void put_name(char text[RANGE_NAME_TEXT], const char *format, const char *first, const char *second)
+// first, between, second, after.
+static void put_name(char text[RANGE_NAME_TEXT], const char *first, const char *between, const char *second,
+                     const char *after)
 {
-    snprintf(text, RANGE_NAME_TEXT, format, NAME_SHOWN, first, NAME_SHOWN, second);
-    for (char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
+    char names[2][NAME_SHOWN];
+    name_shorten(first, names[0], NAME_SHOWN);
+    name_shorten(second, names[1], NAME_SHOWN);
+    snprintf(text, RANGE_NAME_TEXT, "%s%s%s%s", names[0], between, names[1], after);
 }
 
-void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
-                    const struct rap_range *range, char text[RANGE_NAME_TEXT])
+// Names the code from lo to hi.
+static void code_text(const struct rap_names *names, uint64_t lo, uint64_t hi, char text[RANGE_NAME_TEXT])
 {
-    uint64_t lo;
-    uint64_t hi;
-    uint64_t ignored;
     text[0] = '\0';
-    if (!names->symbolizer)
-        return;
-    rap_coordinates(cfg, range->lo, &lo, &ignored);
-    rap_coordinates(cfg, range->hi, &hi, &ignored);
-    lo += names->base;
-    hi += names->base;
     if (lo == hi) {
         symbolizer_text(names->symbolizer, lo, text);
         return;
@@ -138,9 +131,29 @@ void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
     struct symbol_name last = symbolizer_find(names->symbolizer, hi);
     const bool named = first.function && last.function && hi - lo < CODE_NAMED;
     if (named && strcmp(first.function, last.function) == 0)
-        put_name(text, "%.*s (%.*s)", first.function, first.object);
+        put_name(text, first.function, " (", first.object, ")");
     else if (named)
-        put_name(text, "%.*s to %.*s", first.function, last.function);
+        put_name(text, first.function, " to ", last.function, "");
     else if (first.object && last.object && strcmp(first.object, last.object) == 0)
-        put_name(text, "%.*s%.*s", first.object, "");
+        put_name(text, first.object, "", "", "");
+}
+
+void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
+                    const struct rap_range *range, char text[RANGE_NAME_TEXT])
+{
+    uint64_t a[2];
+    uint64_t b[2];
+    text[0] = '\0';
+    if (!names->symbolizer)
+        return;
+    rap_coordinates(cfg, range->lo, &a[0], &b[0]);
+    rap_coordinates(cfg, range->hi, &a[1], &b[1]);
+    code_text(names, a[0] + names->base, a[1] + names->base, text);
+    if (!names->to_code || !cfg->width_b)
+        return;
+    const size_t length = strlen(text);
+    char to[RANGE_NAME_TEXT];
+    code_text(names, b[0] + names->base, b[1] + names->base, to);
+    if (*to)
+        snprintf(text + length, RANGE_NAME_TEXT - length, " -> %s", to);
 }

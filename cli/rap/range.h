@@ -5,7 +5,7 @@
 #include "cli/rap/result.h"
 #include "trace/symbolizer.h"
 
-enum { RANGE_TEXT = 128, RANGE_NAME_TEXT = 2 * NAME_TEXT + 16 };
+enum { RANGE_TEXT = 128, RANGE_NAME_TEXT = 2 * NAME_TEXT + 64 };
 
 // The two coordinates of a key, the inverse of rap_key. A range's lo and hi give the corners of its
 // rectangle.
@@ -30,6 +30,7 @@ struct rap_names {
     struct ev *ev;
     struct symbolizer *symbolizer;
     uint64_t base; // --base: added to an address
+    bool to_code;  // the second coordinate is code, too
 };
 
 void rap_names_open(struct rap_names *names, const struct invocation *invocation);

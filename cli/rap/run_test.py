@@ -91,6 +91,7 @@ class Run(RapCase):
                 self.assertGreater(clocked.pop("cycles"), len(meaning))
                 self.assertIsNone(clocked.pop("nodes_avg"))
                 software.pop("nodes_avg")
+                self.assertEqual({**software.pop("made"), "command": None}, {**clocked.pop("made"), "command": None})
                 self.assertEqual(software, clocked, own)
         self.assertRegex(sluice("run", "rap", "width=8", "--clocked", stdin="1\n").stdout, r"batches of merges; \d+ clocks")
 

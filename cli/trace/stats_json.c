@@ -47,11 +47,11 @@ static void set_address(const struct stats *stats, json_t *row, const char *key,
     json_object_set_new(row, key, report_key(address));
     if (!code)
         return;
-    char text[NAME_TEXT];
-    symbolizer_text(stats->symbolizer, address, text);
+    char *name = symbolizer_name(stats->symbolizer, address);
     char named[32];
     (void)snprintf(named, sizeof named, "%s_name", key);
-    json_object_set_new(row, named, report_name(text));
+    json_object_set_new(row, named, report_name(name));
+    free(name);
 }
 
 // The blocks that were executed most often, with their instructions.

@@ -39,6 +39,17 @@ static bool check(const void *config, char error[ERROR_MAX])
     return true;
 }
 
+static bool check_hardware(const void *config, char error[ERROR_MAX])
+{
+    const uint32_t stages = ((const struct promem_config *)config)->stages;
+    if (stages <= PROMEM_STAGES_HARDWARE)
+        return true;
+    snprintf(error, ERROR_MAX,
+             "parameter stages=%u: only software has more than %d; accepted in hardware is 1 to %d", stages,
+             PROMEM_STAGES_HARDWARE, PROMEM_STAGES_HARDWARE);
+    return false;
+}
+
 FIELD_ROWS(event, CONFIG, PROMEM_EVENTS)
 FIELD_ROWS(message, CONFIG, PROMEM_MESSAGES)
 
@@ -51,6 +62,7 @@ const struct profiler promem_profiler = {
     .registers = {registers, sizeof registers / sizeof *registers},
     .derive = derive,
     .check = check,
+    .check_hardware = check_hardware,
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),
     .engine = &promem_engine,

@@ -8,7 +8,7 @@
 // clang-format off
 //    type name            default least most unit      meaning
 #define PROMEM_PARAMS(P)                                                                                          \
-    P(INT, stages,         8,      1,    16,  "stages",  "levels of the tree; it holds 2^stages - 1 targets")     \
+    P(INT, stages,         8,      1,    20,  "stages",  "levels of the tree; it holds 2^stages - 1 targets; above 16 in software only") \
     P(INT, width,          32,     1,    64,  "bits",    "width of a pattern")                                    \
     P(INT, counter_width,  32,     2,    64,  "bits",    "width of a count, which saturates")                     \
     P(INT, ranges,         0,      0,    1,   "",        "1: a target is a range, both ends inclusive")           \
@@ -46,7 +46,7 @@ struct promem_config {
 enum { PROMEM_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
 enum { PROMEM_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
-enum { PROMEM_STAGES_MAX = 16 };
+enum { PROMEM_STAGES_MAX = 20, PROMEM_STAGES_HARDWARE = 16 };
 
 // Capacity in targets: 2^stages - 1.
 uint32_t promem_entries(const struct promem_config *cfg);

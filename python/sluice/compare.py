@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from sluice import runs
 from sluice.arguments import EXIT_DONE, EXIT_WRONG
 from sluice.profile import SluiceError
-from sluice.text import number, shorten, width
+from sluice.text import shorten, width
 
 SUMMARY = """Compares two profiles, each the JSON of `sluice run --json`: two runs, two versions of a program, or a profile and
 exact counts (the JSON of `sluice trace stats`). Rows are matched by function name where both profiles have names, else by key."""
@@ -131,8 +131,8 @@ def _exceeded(comparison: Comparison, arguments: argparse.Namespace) -> list[str
 
 def _print_text(comparison: Comparison, top: int, out: TextIO) -> None:
     a, b = comparison.a, comparison.b
-    print(f"A  {a.label}: {a.profiler}, {number(comparison.whole_a)} events\nB  {b.label}: {b.profiler}, "
-          f"{number(comparison.whole_b)} events, {100 * (comparison.whole_b / comparison.whole_a - 1):+.2f} %\n", file=out)
+    print(f"A  {a.label}: {a.profiler}, {comparison.whole_a} events\nB  {b.label}: {b.profiler}, "
+          f"{comparison.whole_b} events, {100 * (comparison.whole_b / comparison.whole_a - 1):+.2f} %\n", file=out)
     print(f"{'share A':>9}  {'share B':>9}  {'points':>8}  {'count A':>15}  {'count B':>15}  {'B / A':>7}  {comparison.by}", file=out)
     shown = comparison.changes[:top]
     for change in shown:
@@ -169,7 +169,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(arguments: argparse.Namespace) -> int:
     """Prints the comparison. Returns 1 if a threshold is exceeded."""
-    comparison = compare(runs.read(arguments.a), runs.read(arguments.b), arguments.by)
+    comparison = compare(*runs.read_all([arguments.a, arguments.b]), arguments.by)
     exceeded = _exceeded(comparison, arguments)
     if arguments.report:
         from sluice.page import build, write

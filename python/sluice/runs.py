@@ -54,6 +54,14 @@ def read(path: str) -> Run:
     return Run(label, report, os.path.dirname(path))
 
 
+def read_all(paths: list[str]) -> list[Run]:
+    """Reads reports. Those of one file name, in several folders, are labelled with the folder."""
+    found = [read(path) for path in paths]
+    labels = [run.label for run in found]
+    return [dataclasses.replace(run, label=path.removesuffix(".json")) if labels.count(run.label) > 1 and path != "-" else run
+            for run, path in zip(found, paths)]
+
+
 def key_text(row: dict[str, Any]) -> str:
     """A row's key as text: `0x10c248`, `0x0 to 0x3f`, `0x10c26c, 0x20`, and the kind where there are several."""
     key = {name: value for name, value in row.items() if name not in COMMON and name not in ("total", "interval", "blocks", "whole")}

@@ -129,6 +129,60 @@ class Functions(Case):
         self.assertEqual(self.profile("--functions", "t.ev"), self.counted(self.nm("many", BASE), events))
         self.sluice("run", "promem", "stages=8", "--functions", "t.ev", code=2, errors="more than the 255.*stages=9 holds")
 
+    def test_outside_by_object(self):
+        """Where the events went that no function counted, by object; with both objects' functions, only around them."""
+        events = self.trace("t.ev")
+        ranges = {name: [m[:2] for m in self.mappings(name, base)] for name, base in (("program", BASE), ("libtwice.so", LIBRARY_BASE))}
+        total = {name: sum(n for pc, n in events if any(lo <= pc < hi for lo, hi in found)) for name, found in ranges.items()}
+        nowhere = sum(n for _, n in events) - sum(total.values())
+        for options, targets in ((["--functions"], {"program"}), (["--functions", "--functions=libtwice.so"], {"program", "libtwice.so"})):
+            expected = {name: count for name, count in total.items()} | {None: nowhere}
+            for name in targets:
+                base = BASE if name == "program" else LIBRARY_BASE
+                expected[name] -= sum(self.counted(self.nm(name, base), events).values())
+            report = self.json("run", "promem", *options, "t.ev")
+            found = {row["object"] and os.path.basename(row["object"]): row["count"] for row in report["outside"]}
+            self.assertEqual(found, {name: count for name, count in expected.items() if count})
+            self.assertEqual(sum(found.values()) + sum(p["count"] for p in report["patterns"]), report["events"])
+        text = self.sluice("run", "promem", "--functions", "t.ev").decode()
+        self.assertRegex(text, rf"outside all targets +\d+ .*\n  libtwice.so +{total['libtwice.so']} ")
+
+    def test_a_library_by_its_soname(self):
+        self.compile("-shared", "-fPIC", "library.c", "-o", "libtwice.so", "-Wl,-soname,libtwice.so.7")
+        events = self.trace("t.ev")
+        self.assertEqual(self.profile("--functions=libtwice.so.7", "t.ev"), self.counted(self.nm("libtwice.so", LIBRARY_BASE), events))
+        self.sluice("run", "promem", "--functions=libtwice.so.8", "t.ev", code=2, errors="there is no such file")
+
+    def test_names_of_cxx(self):
+        """Demangled in JSON and text, a long name whole in JSON and without its middle in text; `nm -C` as the reference."""
+        self.write("c.cpp", "#include <map>\n#include <string>\nstruct Shape { Shape(int); int area(const std::string &) const; int side; };\n"
+                   "Shape::Shape(int s) : side(s) {}\nint Shape::area(const std::string &n) const { return side * (int)n.size(); }\n"
+                   "template <class T> __attribute__((noinline)) int many(const T &t) { return (int)t.size(); }\n"
+                   "int main() { std::map<std::string, std::map<std::string, std::string>> m; return many(m) + Shape(2).area(\"\"); }\n")
+        subprocess.run(["g++", "-g", "-O1", "-pie", "-fPIE", "c.cpp", "-o", "cxx"], cwd=self.folder, check=True)
+        self.trace("t.ev", "cxx")
+        text = subprocess.run(["nm", "-SC", "--defined-only", "cxx"], cwd=self.folder, check=True, capture_output=True, text=True).stdout
+        wanted = {name for name in re.findall(r"^[0-9a-f]+ [0-9a-f]+ [TtWw] (.*)$", text, re.MULTILINE)}
+        report = self.json("run", "promem", "--functions", "t.ev")
+        self.assertLessEqual({row["name"] for row in report["patterns"]}, wanted)
+        long = next(name for name in wanted if name.startswith("int many<") or name.startswith("many<"))
+        self.assertIn(long, {row["name"] for row in report["patterns"]})
+        self.assertIn("Shape::Shape(int)", {row["name"] for row in report["patterns"]})
+        shown = self.sluice("run", "promem", "--functions", "--top=100000", "t.ev").decode()
+        self.assertNotIn(long, shown)
+        self.assertRegex(shown, r"many<std.*\.\.\..*&\)\n")
+
+    def test_a_hundred_thousand_functions(self):
+        """More than hardware holds: software counts them, exactly; hardware refuses them in a line."""
+        self.write("huge.s", ".text\n" + "".join(f".globl f{n}\n.type f{n},@function\nf{n}:\n ret\n nop\n.size f{n},.-f{n}\n" for n in range(100_000)) +
+                   ".globl main\n.type main,@function\nmain:\n ret\n.size main,.-main\n.section .note.GNU-stack\n")
+        self.compile("-pie", "-fPIE", "huge.s", "-o", "huge")
+        events = self.trace("t.ev", "huge")
+        report = self.json("run", "promem", "--functions", "t.ev")
+        self.assertEqual(report["config"]["stages"], 17)
+        self.assertEqual(self.profile("--functions", "t.ev"), self.counted(self.nm("huge", BASE), events))
+        self.sluice("run", "promem", "--functions", "--clocked", "t.ev", code=2, errors="only software has more than 16")
+
     def test_a_program_built_anew(self):
         self.trace("t.ev")
         later = os.path.getmtime(self.path("t.ev")) + 10

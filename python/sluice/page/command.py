@@ -30,7 +30,7 @@ def main(arguments: argparse.Namespace) -> int:
     """Writes the page and says where it is."""
     if arguments.runs.count("-") > 1:
         raise SluiceError("report: standard input can be read only once", 2)
-    found = [runs.read(name) for name in arguments.runs]
+    found = runs.read_all(arguments.runs)
     html = build(found, title=arguments.title)
     if arguments.echo and "-" in arguments.runs:
         print(json.dumps(found[arguments.runs.index("-")].report, indent=2))

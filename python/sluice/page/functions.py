@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import collections
 import html
+import os
 
 from sluice.page import figures, parts, rows
 from sluice.page.trace import Trace
@@ -21,7 +22,8 @@ def _icicle(run: Run, trace: Trace, is_code: bool) -> dict:
     counted = sum(count.total() for count in objects.values())
     sizes = {owner: count.total() for owner, count in objects.items()}
     for place in run.report.get("outside", ()):  # by object, where the report has it
-        sizes[place["object"] or "no object"] = sizes.get(place["object"] or "no object", 0) + place["count"]
+        owner = os.path.basename(place["object"] or "no object")
+        sizes[owner] = sizes.get(owner, 0) + place["count"]
     outside = max(0, run.report["events"] - (sum(sizes.values()) if "outside" in run.report else counted))
     if outside:
         sizes["outside all targets"] = outside
