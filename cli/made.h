@@ -6,8 +6,8 @@
 
 #include "cli/invocation.h"
 
-// {"version", "command": [words], "trace": file or null, "event", "events": what they are, or null}. Call it
-// after the events have been read.
+// {"version", "command": [words], "trace": file or null, "event", "described": what the events are, or null}.
+// Call it after the events have been read.
 json_t *made_json(const struct invocation *invocation);
 
 #endif

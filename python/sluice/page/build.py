@@ -60,7 +60,7 @@ def _hardware(run: Run) -> parts.Table | None:
 def _made(run: Run, trace: Trace) -> parts.Table:
     made, info = run.made, trace.info
     facts = [("profiler", run.profiler), ("configuration hash", run.report.get("config_hash")), ("command", " ".join(made.get("command", ()))),
-             ("version", made.get("version")), ("events are", made.get("events") or made.get("event")), ("trace", run.trace),
+             ("version", made.get("version")), ("events are", made.get("described") or made.get("event")), ("trace", run.trace),
              ("program", info.get("program")), ("recorded command", trace.command()), ("recorded by", info.get("origin")),
              ("records", number(info["records"]) if info.get("records") else None), ("architecture", info.get("architecture"))]
     return parts.Table(("fact", "value"), tuple((parts.text(name), parts.code(value)) for name, value in facts if value))
