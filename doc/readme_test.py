@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import unittest
 
-from commands_helper import try_page
+from commands_helper import POINTS, try_page
 
 PICTURE = "doc/readme.svg"
 TUTORIALS = {"doc/report.md": 12}  # page: its commands
@@ -38,7 +38,7 @@ class Readme(unittest.TestCase):
         """Whatever these pages tell to type."""
         for page, commands in TUTORIALS.items():
             with self.subTest(page=page):
-                self.assertEqual(try_page(self, contents(page)), commands)
+                self.assertEqual(try_page(self, contents(page), POINTS), commands)
 
 
 if __name__ == "__main__":
