@@ -36,8 +36,20 @@ struct ev *code_open(const struct invocation *invocation, bool of_code)
     return NULL;
 }
 
-bool code_to_code(const struct invocation *invocation)
+struct code_names code_names_open(const struct invocation *invocation)
 {
-    const char *event = invocation->reader.event;
-    return strcmp(event, "edge") == 0 || strcmp(event, "call") == 0;
+    char message[MESSAGE_SIZE];
+    enum event event;
+    struct code_names names = {.ev = code_open(invocation, false), .base = invocation->reader.base};
+    if (names.ev)
+        names.symbolizer = symbolizer_new(ev_mappings(names.ev));
+    names.to_code = choose_find(invocation->reader.event, &event, message) && choose_b_is_pc(event);
+    return names;
+}
+
+void code_names_close(struct code_names *names)
+{
+    symbolizer_free(names->symbolizer);
+    ev_close(names->ev);
+    *names = (struct code_names){0};
 }

@@ -61,6 +61,11 @@ bool choose_a_is_pc(enum event event)
     return events[event].a_is_address && event != EVENT_ADDR;
 }
 
+bool choose_b_is_pc(enum event event)
+{
+    return events[event].b_is_address && event != EVENT_PC_ADDR;
+}
+
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE])
 {
     if (offers(about, event))

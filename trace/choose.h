@@ -16,8 +16,9 @@ const char *choose_name(enum event event); // as in --event
 // Types of the records that carry the event, bits 1 << type. `blocks`: the trace has blocks.
 unsigned choose_types(enum event event, bool blocks);
 
-// Whether a tuple's first field is an instruction's address.
+// Whether a tuple's first field, or its second, is an instruction's address.
 bool choose_a_is_pc(enum event event);
+bool choose_b_is_pc(enum event event);
 
 // Whether a trace may have such events. False: the reason says what is missing and lists its events.
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE]);

@@ -82,43 +82,42 @@ struct symbol_name symbolizer_find(struct symbolizer *symbolizer, uint64_t addre
     return name;
 }
 
-// `+0x12`; nothing at a function's first instruction.
-static void offset_text(struct symbol_name name, char text[24])
+// Writes `function+0x12 (object)`, without the offset at its first instruction; `object+0x1234`, or `0x1234`.
+// Returns the length, as snprintf does.
+static int compose(struct symbol_name name, char *text, size_t size)
 {
-    text[0] = '\0';
+    char offset[24] = "";
     if (name.offset > 0 || !name.function)
-        (void)snprintf(text, 24, "+0x%" PRIx64, name.offset);
+        (void)snprintf(offset, sizeof offset, "+0x%" PRIx64, name.offset);
+    if (name.function)
+        return snprintf(text, size, "%s%s (%s)", name.function, offset, name.object);
+    if (name.object)
+        return snprintf(text, size, "%s%s", name.object, offset);
+    return snprintf(text, size, "0x%" PRIx64, name.offset);
 }
 
 char *symbolizer_name(struct symbolizer *symbolizer, uint64_t address)
 {
     const struct symbol_name name = symbolizer_find(symbolizer, address);
-    char offset[24];
-    char *text;
-    int length;
-    offset_text(name, offset);
-    if (name.function)
-        length = asprintf(&text, "%s%s (%s)", name.function, offset, name.object);
-    else if (name.object)
-        length = asprintf(&text, "%s%s", name.object, offset);
-    else
-        length = asprintf(&text, "0x%" PRIx64, address);
-    return length < 0 ? NULL : text;
+    const size_t size = (size_t)compose(name, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (text)
+        compose(name, text, size);
+    return text;
 }
 
 void symbolizer_text(struct symbolizer *symbolizer, uint64_t address, char text[NAME_TEXT])
 {
-    const struct symbol_name name = symbolizer_find(symbolizer, address);
-    char offset[24];
+    struct symbol_name name = symbolizer_find(symbolizer, address);
     char function[FUNCTION_SHOWN];
     char object[OBJECT_SHOWN];
-    offset_text(name, offset);
-    name_shorten(name.function ? name.function : "", function, sizeof function);
-    name_shorten(name.object ? name.object : "", object, sizeof object);
-    if (name.function)
-        (void)snprintf(text, NAME_TEXT, "%s%s (%s)", function, offset, object);
-    else if (name.object)
-        (void)snprintf(text, NAME_TEXT, "%s%s", object, offset);
-    else
-        (void)snprintf(text, NAME_TEXT, "0x%" PRIx64, address);
+    if (name.function) {
+        name_shorten(name.function, function, sizeof function);
+        name.function = function;
+    }
+    if (name.object) {
+        name_shorten(name.object, object, sizeof object);
+        name.object = object;
+    }
+    compose(name, text, NAME_TEXT);
 }

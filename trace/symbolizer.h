@@ -11,7 +11,7 @@ struct symbolizer;
 struct symbol_name {
     const char *object;   // file name without folders; NULL: nothing is mapped there
     const char *function; // NULL: unknown
-    uint64_t offset;      // from the function's start; else the address in the object's file
+    uint64_t offset; // from the function's start; else the address in the object's file; else the address
 };
 
 enum { NAME_TEXT = 160 };

@@ -8,7 +8,7 @@
 
 #include "cli/events.h"
 #include "cli/multihash/options.h"
-#include "cli/tuple_names.h"
+#include "cli/tuple_row.h"
 
 bool multihash_sum_add(struct multihash_sum *sum, const struct multihash_interval *interval)
 {
@@ -49,7 +49,7 @@ static void print_rows(const struct invocation *invocation, const struct multiha
                        const struct run_row *row, uint64_t events)
 {
     const struct multihash_config *cfg = (const struct multihash_config *)&invocation->config;
-    struct tuple_names names = tuple_names_open(invocation);
+    struct code_names names = code_names_open(invocation);
     printf("%14s  %7s  %-*s  %9s  %s%-18s  %s\n", "count", "share", RUN_BAR, "", "intervals",
            cfg->kinds > 1 ? "k  " : "", "a", "b");
     for (uint32_t i = 0; i < sum->tuples.count && i < invocation->top; i++) {
@@ -59,9 +59,9 @@ static void print_rows(const struct invocation *invocation, const struct multiha
                share.bar, sum->times[row[i].order]);
         if (cfg->kinds > 1)
             printf("%" PRIu32 "  ", tuple->kind);
-        tuple_names_print(&names, tuple);
+        tuple_row_end(&names, tuple);
     }
-    tuple_names_close(&names);
+    code_names_close(&names);
     run_report_more(invocation, sum->tuples.count, sum->tuples.count);
 }
 

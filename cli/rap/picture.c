@@ -75,7 +75,7 @@ bool rap_pictures(const struct invocation *invocation, const struct rap_result *
 {
     const struct rap_options *options = invocation->own;
     struct rap_hot hot[RAP_KINDS_MAX] = {{0}};
-    struct rap_names names = {0};
+    struct code_names names = {0};
     bool good = true;
     if (options->pictures == 0)
         return true;
@@ -84,12 +84,12 @@ bool rap_pictures(const struct invocation *invocation, const struct rap_result *
     if (!good)
         fail("out of memory");
     if (options->loads == 0)
-        rap_names_open(&names, invocation);
+        names = code_names_open(invocation);
     for (unsigned i = 0; i < options->pictures && good; i++) {
         const struct picture picture = {invocation, result, growth, &names, hot, options->picture[i].path};
         good = draw(&picture, options->picture[i].kind);
     }
-    rap_names_close(&names);
+    code_names_close(&names);
     for (uint32_t kind = 0; kind < RAP_KINDS_MAX; kind++)
         rap_hot_free(&hot[kind]);
     return good;

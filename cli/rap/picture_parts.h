@@ -11,7 +11,7 @@ struct picture {
     const struct invocation *invocation;
     const struct rap_result *result;
     const struct rap_growth *growth;
-    const struct rap_names *names;
+    const struct code_names *names;
     const struct rap_hot *hot; // [kinds]
     const char *path;
 };

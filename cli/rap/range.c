@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/code.h"
 #include "trace/demangle.h"
 
 void rap_coordinates(const struct rap_config *cfg, uint64_t key, uint64_t *a, uint64_t *b)
@@ -91,22 +90,6 @@ void rap_hot_free(struct rap_hot *hot)
 
 // ---- names ---------------------------------------------------------------------------------
 
-void rap_names_open(struct rap_names *names, const struct invocation *invocation)
-{
-    *names = (struct rap_names){.ev = code_open(invocation, false),
-                                .base = invocation->reader.base,
-                                .to_code = code_to_code(invocation)};
-    if (names->ev)
-        names->symbolizer = symbolizer_new(ev_mappings(names->ev));
-}
-
-void rap_names_close(struct rap_names *names)
-{
-    symbolizer_free(names->symbolizer);
-    ev_close(names->ev);
-    *names = (struct rap_names){0};
-}
-
 enum { NAME_SHOWN = 40, CODE_NAMED = 1 << 14 }; // ranges of at most this many bytes are named by functions
 
 // first, between, second, after.
@@ -120,7 +103,7 @@ static void put_name(char text[RANGE_NAME_TEXT], const char *first, const char *
 }
 
 // Names the code from lo to hi.
-static void code_text(const struct rap_names *names, uint64_t lo, uint64_t hi, char text[RANGE_NAME_TEXT])
+static void code_text(const struct code_names *names, uint64_t lo, uint64_t hi, char text[RANGE_NAME_TEXT])
 {
     text[0] = '\0';
     if (lo == hi) {
@@ -138,7 +121,7 @@ static void code_text(const struct rap_names *names, uint64_t lo, uint64_t hi, c
         put_name(text, first.object, "", "", "");
 }
 
-void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
+void rap_names_text(const struct code_names *names, const struct rap_config *cfg,
                     const struct rap_range *range, char text[RANGE_NAME_TEXT])
 {
     uint64_t a[2];

@@ -2,8 +2,8 @@
 #ifndef SLUICE_CLI_RAP_RANGE_H
 #define SLUICE_CLI_RAP_RANGE_H
 
+#include "cli/code.h"
 #include "cli/rap/result.h"
-#include "trace/symbolizer.h"
 
 enum { RANGE_TEXT = 128, RANGE_NAME_TEXT = 2 * NAME_TEXT + 64 };
 
@@ -25,19 +25,8 @@ struct rap_hot {
 bool rap_hot_take(struct rap_hot *hot, const struct rap_profile *profile, uint32_t theta);
 void rap_hot_free(struct rap_hot *hot);
 
-// Names for addresses of code, from an event file. symbolizer NULL: no names.
-struct rap_names {
-    struct ev *ev;
-    struct symbolizer *symbolizer;
-    uint64_t base; // --base: added to an address
-    bool to_code;  // the second coordinate is code, too
-};
-
-void rap_names_open(struct rap_names *names, const struct invocation *invocation);
-void rap_names_close(struct rap_names *names);
-
 // Names the code in a range: `deflate+0x10 (gzip)`, `main to sort (ls)`; empty if nothing useful is known.
-void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
+void rap_names_text(const struct code_names *names, const struct rap_config *cfg,
                     const struct rap_range *range, char text[RANGE_NAME_TEXT]);
 
 #endif

@@ -11,7 +11,7 @@
 struct table {
     const struct rap_profile *profile;
     const struct rap_profile *ratio; // NULL: none
-    const struct rap_names *names;
+    const struct code_names *names;
 };
 
 static double share(uint64_t part, uint64_t whole)
@@ -179,13 +179,13 @@ bool rap_report_text(const struct invocation *invocation, const struct rap_resul
                      const struct rap_result *ratio)
 {
     const struct rap_options *options = invocation->own;
-    struct rap_names names = {0};
+    struct code_names names = {0};
     run_report_heading(invocation, result->cfg);
     if (options->loads > 0)
         printf("loaded: %s%s\n", options->load[0], options->loads > 1 ? ", and others merged" : "");
     else {
         printf("events: %s\n", events_described(invocation));
-        rap_names_open(&names, invocation);
+        names = code_names_open(invocation);
     }
     bool good = true;
     for (uint32_t kind = 0; good && kind < result->cfg->kinds; kind++) {
@@ -193,6 +193,6 @@ bool rap_report_text(const struct invocation *invocation, const struct rap_resul
         good = print_kind(invocation, result, kind, &table);
     }
     print_statistics(invocation, result);
-    rap_names_close(&names);
+    code_names_close(&names);
     return good;
 }

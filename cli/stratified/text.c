@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/events.h"
-#include "cli/tuple_names.h"
+#include "cli/tuple_row.h"
 
 static int by_count(const void *left, const void *right)
 {
@@ -34,14 +34,14 @@ struct tuple *stratified_by_count(const struct stratified_session *session)
     return sorted;
 }
 
-static void print_row(const struct stratified_config *cfg, const struct tuple_names *names,
+static void print_row(const struct stratified_config *cfg, const struct code_names *names,
                       const struct tuple *tuple, uint64_t events)
 {
     const struct run_share share = run_report_share(tuple->count, events);
     printf("%14" PRIu64 "  %5.1f %%  %-*s  ", tuple->count, share.percent, RUN_BAR, share.bar);
     if (cfg->kinds > 1)
         printf("%" PRIu32 "  ", tuple->kind);
-    tuple_names_print(names, tuple);
+    tuple_row_end(names, tuple);
 }
 
 static void print_spacing(const struct stratified_session *session)
@@ -66,10 +66,10 @@ bool stratified_text(const struct invocation *invocation, const struct stratifie
     printf("events: %s\n\n", events_described(invocation));
     printf("%14s  %7s  %-*s  %s%-18s  %s\n", "count", "share", RUN_BAR, "",
            session->cfg->kinds > 1 ? "k  " : "", "a", "b");
-    struct tuple_names names = tuple_names_open(invocation);
+    struct code_names names = code_names_open(invocation);
     for (size_t i = 0; i < tuples && i < invocation->top; i++)
         print_row(session->cfg, &names, &sorted[i], events);
-    tuple_names_close(&names);
+    code_names_close(&names);
     run_report_more(invocation, tuples, tuples);
     free(sorted);
     putchar('\n');
