@@ -1,6 +1,7 @@
 // cli/eval: `sluice eval`: comparison of a profile with an exact one, in the paper's own metric.
 #include "cli/command.h"
 #include "cli/invocation.h"
+#include "cli/page.h"
 
 static int eval(int count, char **argument)
 {
@@ -12,7 +13,7 @@ static int eval(int count, char **argument)
         else if (!invocation.trace && !invocation_traceless(&invocation))
             code = fail("eval needs a trace: a file, or - for standard input");
         else
-            code = invocation_report(&invocation, invocation.type->eval);
+            code = page_perform(&invocation, invocation.type->eval);
     }
     invocation_free(&invocation);
     return code;

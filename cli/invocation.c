@@ -7,8 +7,8 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/page.h"
 #include "cli/pins_file.h"
-#include "cli/python.h"
 #include "cli/report.h"
 #include "cli/selected.h"
 #include "trace/event.h"
@@ -219,22 +219,11 @@ void invocation_free(struct invocation *invocation)
     machine_events_free(&invocation->caches);
 }
 
-int invocation_report(const struct invocation *invocation, int (*perform)(const struct invocation *))
-{
-    if (!invocation->page)
-        return perform(invocation);
-    struct invocation drawn = *invocation;
-    drawn.json = true;
-    const pid_t process = python_page_begin(invocation->page, invocation->json);
-    return process < 0 ? EXIT_FAILED : python_page_end(process, perform(&drawn));
-}
-
 int invocation_do(struct invocation *invocation)
 {
     if (!invocation->trace && !invocation_traceless(invocation))
         invocation->trace = "-";
-    const int code =
-        pins_begin(invocation) ? invocation_report(invocation, invocation->type->run) : EXIT_FAILED;
+    const int code = pins_begin(invocation) ? page_perform(invocation, invocation->type->run) : EXIT_FAILED;
     return code == EXIT_DONE && !pins_end(invocation) ? EXIT_FAILED : code;
 }
 

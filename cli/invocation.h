@@ -57,9 +57,6 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
                       const struct argp *extra, int count, char **argument, int *code);
 void invocation_free(struct invocation *invocation);
 
-// Calls `perform`. With --report, its JSON becomes a page. Returns the exit code.
-int invocation_report(const struct invocation *invocation, int (*perform)(const struct invocation *));
-
 // Runs; reads standard input if a trace is needed and none is named. Returns the exit code.
 int invocation_do(struct invocation *invocation);
 

@@ -2,11 +2,9 @@
 #include "cli/python.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -42,8 +40,7 @@ static bool set_environment(void)
     return setenv("PYTHONPATH", path, true) == 0 && setenv("SLUICE", self, true) == 0;
 }
 
-// Replaces the process by `python3 -m sluice ARGUMENTS`. Returns only after an error.
-static int run(int count, char **argument)
+int python_run(int count, char **argument)
 {
     if (!set_environment())
         return EXIT_FAILED;
@@ -62,43 +59,8 @@ static int run(int count, char **argument)
     return EXIT_FAILED;
 }
 
-pid_t python_page_begin(const char *page, bool printed)
-{
-    char *words[] = {"report", "-o", (char *)page, "-", printed ? "--echo" : NULL};
-    int ends[2];
-    fflush(stdout);
-    if (pipe(ends) != 0) {
-        fail("pipe: %s", strerror(errno));
-        return -1;
-    }
-    const pid_t process = fork();
-    if (process < 0) {
-        fail("fork: %s", strerror(errno));
-        return -1;
-    }
-    dup2(ends[process == 0 ? 0 : 1], process == 0 ? STDIN_FILENO : STDOUT_FILENO);
-    close(ends[0]);
-    close(ends[1]);
-    if (process == 0)
-        _exit(run(printed ? 5 : 4, words));
-    return process;
-}
-
-int python_page_end(pid_t process, int code)
-{
-    int status = 0;
-    const bool written = output_good();
-    if (code == EXIT_FAILED)
-        kill(process, SIGTERM); // there is nothing to draw
-    close(STDOUT_FILENO);
-    waitpid(process, &status, 0);
-    if (code == EXIT_FAILED || !written)
-        return EXIT_FAILED;
-    const int drawn = WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILED;
-    return drawn == EXIT_DONE ? code : drawn;
-}
-
-const struct command report_command = {"report", "draws runs as one page for the browser", run};
+const struct command report_command = {"report", "draws runs as one page for the browser", python_run};
 const struct command compare_command = {"compare", "shows what grew and what fell from one run to another",
-                                        run};
-const struct command profile_command = {"profile", "records a program, profiles it and shows the page", run};
+                                        python_run};
+const struct command profile_command = {"profile", "records a program, profiles it and shows the page",
+                                        python_run};
