@@ -19,24 +19,23 @@ class Seen:
     dom: str            # after all scripts
 
 
-def _chromium(page, *options):
-    """Runs Chromium on the page. Its settings and caches are in a temporary folder."""
+def _chromium(page, dark, *options):
+    """Runs Chromium on the page, in a dark theme or a light one. Its settings and caches are in a temporary folder."""
+    theme = ["--blink-settings=preferredColorScheme=0"] if dark else []
     with tempfile.TemporaryDirectory() as home:
         words = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--enable-logging=stderr",
                  "--host-resolver-rules=MAP * ~NOTFOUND", f"--virtual-time-budget={PAGE_CLOCK_MS}", f"--user-data-dir={home}/data",
-                 *options, pathlib.Path(page).resolve().as_uri()]
+                 *theme, *options, pathlib.Path(page).resolve().as_uri()]
         environment = {**os.environ, "HOME": home, "XDG_CONFIG_HOME": f"{home}/config", "XDG_CACHE_HOME": f"{home}/cache"}
         return subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=SECONDS, check=True, env=environment)
 
 
 def look(page, width=1280, dark=False):
-    """Opens the page in a window of that width. On a phone's width, the page is in a frame, since no window is so small."""
-    theme = ["--blink-settings=preferredColorScheme=0"] if dark else []
-    done = _chromium(page, "--dump-dom", f"--window-size={width},1200", *theme)
+    """Opens the page in a window of that width, at least 500."""
+    done = _chromium(page, dark, "--dump-dom", f"--window-size={width},1200")
     return Seen(re.findall(r"CONSOLE.*?\] (.*)", done.stderr), done.stdout)
 
 
 def picture(page, file, width=1280, height=1600, dark=False):
     """Writes what the window shows to a PNG file."""
-    theme = ["--blink-settings=preferredColorScheme=0"] if dark else []
-    _chromium(page, f"--screenshot={os.path.abspath(file)}", f"--window-size={width},{height}", *theme)
+    _chromium(page, dark, f"--screenshot={os.path.abspath(file)}", f"--window-size={width},{height}")

@@ -5,13 +5,23 @@ import dataclasses
 import json
 import os
 import sys
-from typing import Any, Iterator
+from typing import Any, Iterator, NamedTuple
 
 from sluice.profile import COMMON, SluiceError
 
-# Tables of `trace stats` whose rows are tuples (a, b), by the event that makes the same tuples: table, a, b, type of record.
-STATS_TABLES = {"pc,value": ("values", "pc", "value", "load"), "edge": ("edges", "pc", "target", "branch"),
-                "flow": ("flows", "addresses", "ports", "packet")}
+
+class StatsTable(NamedTuple):
+    """A table of exact tuples in the JSON of `trace stats`."""
+
+    name: str
+    a: str  # member of a row: its first word
+    b: str  # and its second
+    record: str  # type of the records that it counts
+
+
+# By the event that makes the same tuples.
+STATS_TABLES = {"pc,value": StatsTable("values", "pc", "value", "load"), "edge": StatsTable("edges", "pc", "target", "branch"),
+                "flow": StatsTable("flows", "addresses", "ports", "packet")}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -91,10 +101,10 @@ def rows(run: Run, event: str | None = None) -> Iterator[dict[str, Any]]:
     elif "top" in run.report:
         if event not in STATS_TABLES:
             raise SluiceError(f"{run.label}: exact counts of `trace stats` are for --event {', '.join(STATS_TABLES)}, not {event}", 2)
-        table, a, b, _ = STATS_TABLES[event]
-        for row in run.report["top"][table]:
-            yield {"a": row[a], "b": row[b], "count": row["count"], "lower": row["count"], "upper": row["count"], "share": None,
-                   "name": row.get(f"{a}_name"), "location": None}
+        table = STATS_TABLES[event]
+        for row in run.report["top"][table.name]:
+            yield {"a": row[table.a], "b": row[table.b], "count": row["count"], "lower": row["count"], "upper": row["count"], "share": None,
+                   "name": row.get(f"{table.a}_name"), "location": None}
     else:
         raise SluiceError(f"{run.label}: this report has no profile; accepted is the JSON of `sluice run`", 2)
 
@@ -104,4 +114,4 @@ def whole(run: Run, event: str | None = None) -> int:
     report = run.report
     if "profile" in report:
         return report["paths"] if run.profiler == "path" and not report.get("metric") else report.get("n") or report.get("events") or 0
-    return report["types"].get(STATS_TABLES[event][3], 0) if "types" in report and event in STATS_TABLES else 0
+    return report["types"].get(STATS_TABLES[event].record, 0) if "types" in report and event in STATS_TABLES else 0

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import collections
 import dataclasses
+import functools
 import os
 import re
 import shutil
@@ -55,6 +56,7 @@ class Function:
     hottest: int  # the largest count of an instruction
 
 
+@functools.cache
 def _loads(path: str) -> list[tuple[int, int, int]]:
     """(file offset, virtual address, size in the file) of an ELF file's segments."""
     done = subprocess.run(["readelf", "-lW", path], capture_output=True, text=True, check=False)

@@ -17,7 +17,7 @@ from sluice.text import number, shorten
 DRAWN = {"rap": ranges.sections, "stratified": tuples.sections, "multihash": tuples.sections, "path": paths.sections,
          "promem": functions.sections}
 TOTALS = ("paths", "messages", "residual", "nodes", "incomplete", "overflows", "events_lost", "malformed", "below_base", "cycles")
-CHANGES = 30
+CHANGES = 30  # bars of the largest differences
 
 
 def _totals(run: Run) -> list[tuple[str, str, bool]]:
@@ -96,12 +96,12 @@ def _changes(comparison: Any) -> list[parts.Section]:
     hover = [f"{html.escape(change.key)}<br>{parts.percent(change.share_a)} to {parts.percent(change.share_b)}" for change in shown]
     lines = tuple((parts.code(change.key), parts.share(change.share_a), parts.share(change.share_b),
                    parts.Cell(f"{change.change:+.2f}", change.change), parts.count(change.a.count), parts.count(change.b.count),
-                   parts.text({True: "yes", False: "no", None: "–"}[change.certain])) for change in moved[:300])
+                   parts.text({True: "yes", False: "no", None: "–"}[change.certain])) for change in moved[:rows.SHOWN])
     note = f"A is {comparison.a.label}, B is {comparison.b.label}. Points: B's share of 100 minus A's."
     figure = figures.bars(labels, [("points", [change.change for change in shown])], [hover], "points")
     return [parts.Section("What grew and what fell", note, figure=figure if shown else None, search=bool(shown)),
             parts.Section("Differences", "Certain: the bounds of the two shares do not meet.", table=parts.Table(
-                ("key", "share A", "share B", "points", "count A", "count B", "certain"), lines, max(0, len(moved) - 300)))]
+                ("key", "share A", "share B", "points", "count A", "count B", "certain"), lines, max(0, len(moved) - rows.SHOWN)))]
 
 
 def build(runs: list[Run], comparison: Any = None, title: str | None = None) -> str:
@@ -110,7 +110,7 @@ def build(runs: list[Run], comparison: Any = None, title: str | None = None) -> 
         import jinja2
     except ImportError as error:
         raise SluiceError("python3-jinja2 is missing; run: apt-get install python3-jinja2", 2) from error
-    traces = {run.trace: Trace(run.trace) for run in runs}
+    traces = {path: Trace(path) for path in dict.fromkeys(run.trace for run in runs)}
     columns = [{"run": run, "trace": traces[run.trace], "totals": _totals(run), "sections": _sections(run, traces[run.trace])} for run in runs]
     annotated = [parts.Section(f"Code of {trace.info.get('program') or trace.path}", "Exact counts, from the trace's blocks. Open a function.",
                                code=tuple(code)) for trace in traces.values() if (code := annotate.annotate(trace))]

@@ -1,6 +1,7 @@
 """ranges: rap's profile: an icicle of ranges, the map of a profile of two coordinates, the table."""
 from __future__ import annotations
 
+import collections
 import html
 from typing import Any
 
@@ -45,7 +46,7 @@ def _icicle(report: dict[str, Any], trace: Trace, is_code: bool) -> dict[str, An
     kept = sorted((row for row in report["profile"] if row["total"] >= LEAST * whole), key=lambda row: -_size(_box(row)))
     boxes = [_box(row) for row in kept]
     parents = _parents(kept, boxes)
-    children = [parents.count(at) for at in range(len(kept))]
+    children = collections.Counter(parents)
     step = [children[at] == 1 and parents[at] >= 0 and row["count"] < EMPTY * whole for at, row in enumerate(kept)]
     hottest = max((row["count"] for row in kept), default=1) or 1
     nodes = []
