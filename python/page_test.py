@@ -123,6 +123,8 @@ class Page(Case):
         run = self.runs["promem"]
         self.refused(["nothere.json"], "report", "nothere.json")
         self.refused(["is also the input"], "report", "-o", run, run)
+        self.refused(["is also the input"], "compare", "--report", run, self.runs["rap"], run)
+        self.assertIn("patterns", self.run_of("promem"))
         self.refused(["JSON of `sluice run"], "report", "-o", "x.html", os.path.join(ROOT, "README.md"))
         self.refused(["nosuchprogram"], "profile", "--", "nosuchprogram")
         self.refused(["'rapp'", "promem"], "profile", "--with=rapp", "--", "true")

@@ -173,7 +173,7 @@ def main(arguments: argparse.Namespace) -> int:
     exceeded = _exceeded(comparison, arguments)
     if arguments.report:
         from sluice.page import build, write
-        write(arguments.report, build([comparison.a, comparison.b], comparison))
+        write(arguments.report, build([comparison.a, comparison.b], comparison), (arguments.a, arguments.b))
     if arguments.json:
         print(json.dumps(report(comparison, exceeded), indent=2))
     elif arguments.csv:

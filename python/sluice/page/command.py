@@ -37,7 +37,7 @@ def main(arguments: argparse.Namespace) -> int:
     elif arguments.output == "-":
         sys.stdout.write(html)
         return EXIT_DONE
-    write(arguments.output, html, tuple(name for name in arguments.runs if name != "-"))
+    write(arguments.output, html, tuple(arguments.runs))
     if not arguments.echo:
         print(f"page: {arguments.output} ({os.path.getsize(arguments.output) / 1e6:.1f} MB)")
     return EXIT_DONE

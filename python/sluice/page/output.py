@@ -11,7 +11,7 @@ from sluice.profile import SluiceError
 def write(path: str, html: str, inputs: tuple[str, ...] = ()) -> None:
     """Writes the page. SluiceError: the file is one of the inputs, or cannot be written."""
     for name in inputs:
-        if os.path.exists(path) and os.path.exists(name) and os.path.samefile(path, name):
+        if name != "-" and os.path.exists(path) and os.path.samefile(path, name):
             raise SluiceError(f"{path}: this is also the input; accepted is another file", 2)
     if os.path.exists(path) and not stat.S_ISREG(os.stat(path).st_mode):
         with open(path, "w", encoding="utf-8") as file:
