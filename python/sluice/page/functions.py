@@ -19,12 +19,11 @@ def _icicle(run: Run, trace: Trace, is_code: bool) -> dict:
     for row in run.report["profile"]:
         owner = (trace.object(rows.first_address(row)) if is_code else None) or "targets"
         objects[owner][rows.label(row, trace, is_code)] += row["count"]
-    counted = sum(count.total() for count in objects.values())
     sizes = {owner: count.total() for owner, count in objects.items()}
     for place in run.report.get("outside", ()):  # by object, where the report has it
         owner = os.path.basename(place["object"] or "no object")
         sizes[owner] = sizes.get(owner, 0) + place["count"]
-    outside = max(0, run.report["events"] - (sum(sizes.values()) if "outside" in run.report else counted))
+    outside = max(0, run.report["events"] - sum(sizes.values()))
     if outside:
         sizes["outside all targets"] = outside
     hottest = max((count for functions in objects.values() for count in functions.values()), default=1) or 1

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import collections
 import html
+import math
 from typing import Any
 
 from sluice.page import figures, parts, rows
@@ -26,10 +27,7 @@ def _inside(inner: tuple[tuple[int, int], ...], outer: tuple[tuple[int, int], ..
 
 
 def _size(box: tuple[tuple[int, int], ...]) -> int:
-    size = 1
-    for low, high in box:
-        size *= high - low + 1
-    return size
+    return math.prod(high - low + 1 for low, high in box)
 
 
 def _parents(kept: list[dict[str, Any]], boxes: list[tuple[tuple[int, int], ...]]) -> list[int]:
