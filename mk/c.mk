@@ -46,6 +46,11 @@ $(B)/obj/gen/%.o: $(B)/gen/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
+# What a program of libsluice.a links, for builds outside make (tb/systemc/build.sh).
+$(B)/libsluice.libs: mk/c.mk
+	@mkdir -p $(@D)
+	@echo $(LIBS) > $@
+
 $(B)/libsluice.a: $(call objects,$(LIB_SRC))
 	rm -f $@ && ar rcs $@ $^
 

@@ -64,7 +64,7 @@ $(B)/verilated-sc/%.o: $(SETUP_BUILD) $(SETUP_SYSTEMC)
 	inc=$$(verilator --getenv VERILATOR_ROOT)/include; $(CXX) -std=c++17 -O2 -I$$inc -I$$inc/vltstd -DVM_COVERAGE=0 -DVM_SC=1 \
 	    -DVM_TRACE=0 -faligned-new -c $$inc/$*.cpp -o $@
 
-SYSTEMC_DEPS := $(B)/bin/sluice $(B)/bin/platform $(SYSTEMC_LIBS) $(SYSTEMC).a $(B)/liblockstep.a $(SYSTEMC_BENCH) $(VERILATED_SC)
+SYSTEMC_DEPS := $(B)/bin/sluice $(B)/libsluice.libs $(B)/bin/platform $(SYSTEMC_LIBS) $(SYSTEMC).a $(B)/liblockstep.a $(SYSTEMC_BENCH) $(VERILATED_SC)
 test-deps: $(SYSTEMC_DEPS)
 
 .PHONY: systemc systemc-deps

@@ -23,6 +23,7 @@ YOSYS = (
 )
 
 LINT = (("select=1", "select_pc=0"),)
+CORNERS = {"stages": ("1", "16")}  # more are for software
 
 
 def fit(setting):

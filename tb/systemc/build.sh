@@ -42,7 +42,8 @@ for part in "${parts[@]}"; do
 done
 if [ ! -e "$binary" ]; then
     # main() is in SystemC's library; objects made from Verilog are linked after their users
+    read -r -a libraries < build/libsluice.libs
     ${CXX:-g++} -o "$binary" "$job/forms.o" "${parts[@]}" "$job/obj/V${top}__ALL.a" build/verilated-sc/*.o \
-        -lsystemc -ljansson -ldw -lelf -lzstd -lz -lpcap -lcapstone -lm -lpthread
+        -lsystemc "${libraries[@]}" -lpthread
 fi
 echo "$binary"
