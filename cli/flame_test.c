@@ -10,14 +10,19 @@
 
 enum { FILE_MOST = 1 << 14 };
 
-static char name[] = "/tmp/sluice-flame-XXXXXX";
+static char folder[] = "/tmp/sluice-flame-XXXXXX";
+static char name[sizeof folder + 16];
 static char text[FILE_MOST];
 
+// A command writes no file twice, so every picture has its own.
 static void draw(const char *folded)
 {
+    static unsigned pictures;
+    (void)snprintf(name, sizeof name, "%s/%u.svg", folder, pictures++);
     assert_true(flame_draw(name, "paths", folded));
     FILE *file = fopen(name, "r");
     assert_non_null(file);
+    assert_int_equal(unlink(name), 0);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     assert_int_equal(fclose(file), 0);
 }
@@ -68,23 +73,22 @@ static void neighbours(void **state)
 static void no_stacks(void **state)
 {
     (void)state;
-    assert_false(flame_draw(name, "paths", "a;b\n"));
-    assert_false(flame_draw(name, "paths", "a;b 1x\n"));
-    assert_false(flame_draw(name, "paths", " 1\n"));
+    assert_false(flame_draw("/dev/null", "paths", "a;b\n"));
+    assert_false(flame_draw("/dev/null", "paths", "a;b 1x\n"));
+    assert_false(flame_draw("/dev/null", "paths", " 1\n"));
     assert_false(flame_draw("/nowhere/flame.svg", "paths", "a 1\n"));
 }
 
-static int make_file(void **state)
+static int make_folder(void **state)
 {
     (void)state;
-    const int fd = mkstemp(name);
-    return fd >= 0 ? close(fd) : -1;
+    return mkdtemp(folder) ? 0 : -1;
 }
 
-static int remove_file(void **state)
+static int remove_folder(void **state)
 {
     (void)state;
-    return remove(name);
+    return rmdir(folder);
 }
 
 int main(void)
@@ -94,5 +98,5 @@ int main(void)
         cmocka_unit_test(neighbours),
         cmocka_unit_test(no_stacks),
     };
-    return cmocka_run_group_tests(tests, make_file, remove_file);
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -7,8 +7,10 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/page.h"
 #include "cli/pins_file.h"
+#include "cli/process.h"
 #include "cli/report.h"
 #include "cli/selected.h"
 #include "trace/event.h"
@@ -24,6 +26,8 @@ enum {
     KEY_PINS,
     KEY_TOP,
     KEY_REPORT,
+    KEY_THREAD,
+    KEY_PROCESS,
     KEY_JSON
 };
 
@@ -70,6 +74,14 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_CLOCKED: invocation->clocked = true; return 0;
     case KEY_PINS: return argument_once(&invocation->pins, "values of --pins", value);
     case KEY_JSON: invocation->json = true; return 0;
+    case KEY_PROCESS: return argument_once(&invocation->process, "values of --process", value);
+    case KEY_THREAD:
+        if (!argument_number(value, &number) || number == 0 || number > UINT32_MAX) {
+            fail("option '--thread=%s': accepted is a thread's number, from 1", value);
+            return ARGUMENT_REFUSED;
+        }
+        invocation->reader.thread = (uint32_t)number;
+        return 0;
     case KEY_REPORT: return argument_once(&invocation->page, "values of --report", value);
     case KEY_BASE:
         invocation->based = true;
@@ -95,6 +107,9 @@ static const struct argp_option options[] = {
     {"event", KEY_EVENT, "E", 0, "The fields of a record that make an event:" EVENTS(E), 1},
     {"base", KEY_BASE, "ADDR", 0, "Subtract this from every address; events below it are skipped", 1},
     {"select", KEY_SELECT, "RULE", 0, SELECTED_HELP, 1},
+    {"thread", KEY_THREAD, "N", 0, "Only this thread's records (`trace stats` lists them)", 1},
+    {"process", KEY_PROCESS, "NAME|PID", 0, "Of TRACE and the files of its children, FILE.NAME.PID, this one",
+     1},
     {"skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 1},
     {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
     {"pins", KEY_PINS, "DIR", 0, "run, with --clocked: also write the pins of each clock to DIR/vectors.txt",
@@ -196,6 +211,12 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
     if (!parse_all(invocation, command, extra, count, argument, code))
         return false;
     *code = EXIT_FAILED;
+    if (!process_choose(invocation))
+        return false;
+    files_reads(invocation->trace);
+    if ((invocation->type->files && !invocation->type->files(invocation->own)) ||
+        !files_writes(invocation->page))
+        return false;
     if (!invocation->reader.event)
         invocation->reader.event = invocation->type->profiler->event_source;
     // Configure before and after the type resolves its options: bad settings are refused before a file is
@@ -214,6 +235,7 @@ void invocation_free(struct invocation *invocation)
     free(invocation->own);
     settings_free(&invocation->settings);
     free(invocation->description);
+    free(invocation->chosen);
     free(invocation->instruction);
     selection_free(&invocation->selection);
     machine_events_free(&invocation->caches);

@@ -21,6 +21,8 @@ struct invocation {
     struct selection selection;   // --select; copied to `reader` if there is a rule
     struct machine_events caches; // for rules that ask for misses
     bool based;                   // --base was given
+    const char *process;          // --process: a program or a process number; NULL: TRACE itself
+    char *chosen;                 // the file of that process, which `trace` then is
     const char *trace;
     char *description;     // [DESCRIPTION]: description of the trace's events, valid once they have been read
     uint64_t *instruction; // begun by the program before the current event; 0: not known
@@ -38,6 +40,8 @@ struct profiler_command {
     const struct profiler *profiler;
     const struct argp *argp; // the profiler's own options
     size_t options_size;     // size of the struct that they fill in, argp's input
+    // NULL, or announces the files that the options name (cli/files.h). False: the error has been printed.
+    bool (*files)(const void *own);
     // NULL, or resolves the profiler's own options: reads the files they name, adds implied settings
     // (settings_imply). False: the error has been printed.
     bool (*resolve)(struct invocation *invocation);

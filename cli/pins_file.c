@@ -2,12 +2,16 @@
 #include "cli/pins_file.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "cli/command.h"
+#include "cli/files.h"
 #include "driver/model.h"
 #include "driver/pins_text.h"
+#include "trace/keep.h"
 
 static struct pins_text text;
 
@@ -19,6 +23,20 @@ static void show(void *context, const struct pins_in *in, const struct pins_out 
 static bool failed(const struct invocation *invocation)
 {
     fail("--pins '%s': %s", invocation->pins, strerror(errno));
+    return false;
+}
+
+// Whether a file of the folder may be written; an existing one is kept.
+static bool may_write(const char *folder, const char *name)
+{
+    char path[PATH_MAX];
+    char message[MESSAGE_SIZE];
+    (void)snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (!files_writes(path))
+        return false;
+    if (keep_old(path, message))
+        return true;
+    fail("%s", message);
     return false;
 }
 
@@ -36,6 +54,8 @@ bool pins_begin(const struct invocation *invocation)
     }
     if (mkdir(invocation->pins, 0777) != 0 && errno != EEXIST)
         return failed(invocation);
+    if (!may_write(invocation->pins, "vectors.txt") || !may_write(invocation->pins, "shape.vh"))
+        return false;
     if (!pins_text_open(&text, invocation->pins, invocation->type->profiler, &invocation->config))
         return failed(invocation);
     model_watcher = (struct model_watcher){&text, show};

@@ -9,6 +9,18 @@
 #include "cli/report.h"
 #include "cli/selected.h"
 
+static json_t *threads_json(const struct reader_counts *counts)
+{
+    json_t *list = json_array();
+    for (unsigned i = 0; i < counts->threads; i++) {
+        json_t *row = json_object();
+        report_number(row, "thread", counts->thread[i].thread);
+        report_number(row, "events", counts->thread[i].events);
+        json_array_append_new(list, row);
+    }
+    return list;
+}
+
 json_t *run_report_head(const struct invocation *invocation, const union any_config *config,
                         const struct run_totals *totals)
 {
@@ -23,6 +35,8 @@ json_t *run_report_head(const struct invocation *invocation, const union any_con
         report_number(json, "below_base", totals->reader.below_base);
     if (!invocation_traceless(invocation))
         selected_report(json, &invocation->selection);
+    if (totals->reader.threads > 1)
+        json_object_set_new(json, "threads", threads_json(&totals->reader));
     json_object_set_new(json, "made", made_json(invocation));
     return json;
 }
@@ -50,8 +64,23 @@ void run_report_selected(const struct invocation *invocation)
         selected_print(&invocation->selection);
 }
 
+// Says how the events divide, if they are of several threads.
+static void print_threads(const struct reader_counts *counts)
+{
+    if (counts->threads < 2)
+        return;
+    printf("%-24s %12u ", "threads, summed", counts->threads);
+    for (unsigned i = 0; i < counts->threads; i++) {
+        const struct reader_thread *thread = &counts->thread[i];
+        printf("%s%s%.0" PRIu32 ": %.1f %%", i ? ", " : " (", thread->thread ? "" : "others", thread->thread,
+               100.0 * (double)thread->events / (double)counts->events);
+    }
+    puts("); --thread=N profiles one");
+}
+
 void run_report_rest(const struct invocation *invocation, const struct run_totals *totals)
 {
+    print_threads(&totals->reader);
     if (totals->reader.bad)
         run_report_number("malformed lines skipped", totals->reader.bad, 0);
     if (totals->reader.below_base)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/files.h"
 
 static const char style[] =
     "text{font-family:'DejaVu Sans',Verdana,Helvetica,sans-serif;font-size:12px;fill:#222}"
@@ -42,11 +43,9 @@ static void put_formatted(FILE *file, const char *format, va_list arguments)
 
 bool svg_open(struct svg *svg, const char *path, double width, double height, const char *title)
 {
-    *svg = (struct svg){.file = fopen(path, "w"), .path = path};
-    if (!svg->file) {
-        fail("%s: %s", path, strerror(errno));
+    *svg = (struct svg){.file = files_create(path, "w"), .path = path};
+    if (!svg->file)
         return false;
-    }
     fprintf(svg->file,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f "
             "%.0f\">\n"

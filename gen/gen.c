@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "gen/files.h"
+#include "gen/folder.h"
 
 static struct gen describe(const struct profiler *profiler, const union any_config *config)
 {
@@ -55,7 +56,7 @@ static void put_banner(FILE *out, const char *path, const struct gen *gen)
     bool slashes = dot && strstr(".v.h.cpp.rdl", dot);
     bool hash = dot && strcmp(dot, ".sdc") == 0;
     if (slashes || hash)
-        fprintf(out, "%s Made by: %s\n", slashes ? "//" : "#", gen->command);
+        fprintf(out, "%s" MADE_BY "%s\n", slashes ? "//" : "#", gen->command);
 }
 
 static bool put_file(const char *folder, const struct gen_file *file, const struct gen *gen,
@@ -102,31 +103,10 @@ static bool put_files(const char *folder, const struct gen_file *files, const st
     return true;
 }
 
-// Creates the folder and its parents.
-static bool make_folders(const char *folder, char error[ERROR_MAX])
-{
-    char path[4096];
-    if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path) {
-        snprintf(error, ERROR_MAX, "the folder's name is too long");
-        return false;
-    }
-    for (char *slash = path; slash; *slash = '/') {
-        slash = strchr(slash + 1, '/');
-        if (slash)
-            *slash = '\0';
-        if (mkdir(path, 0777) != 0 && errno != EEXIST) {
-            snprintf(error, ERROR_MAX, "%.400s: %s", path, strerror(errno));
-            return false;
-        }
-        if (!slash)
-            break;
-    }
-    return true;
-}
-
-// `option`: the command-line option that names the folder. `beside`: taps next to a profiler.
+// `option`: the command-line option that names the folder. `beside`: taps next to a profiler. `own`: the
+// folder holds nothing else.
 static bool generate(const struct profiler *profiler, const union any_config *config, const char *option,
-                     bool beside, const char *folder, const struct gen_file *const lists[],
+                     bool beside, bool own, const char *folder, const struct gen_file *const lists[],
                      char error[ERROR_MAX])
 {
     char settings[2048];
@@ -141,31 +121,33 @@ static bool generate(const struct profiler *profiler, const union any_config *co
     gen.command = command;
     gen.top = top;
     gen.beside = beside;
-    if (!profiler_check_hardware(profiler, config, error) || !make_folders(folder, error))
+    if (!profiler_check_hardware(profiler, config, error) || (own && !folder_accept(folder, error)) ||
+        !folder_make(folder, error))
         return false;
     for (; *lists; lists++)
         if (!put_files(folder, *lists, &gen, error))
             return false;
-    return true;
+    return !own || folder_clean(folder, &gen, error);
 }
 
 bool gen_folder(const struct profiler *profiler, const union any_config *config, const char *folder,
                 char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {shell_files, files_of(profiler), package_files, NULL};
-    return generate(profiler, config, "-o", false, folder, lists, error);
+    return generate(profiler, config, "-o", false, true, folder, lists, error);
 }
 
 bool gen_taps(const struct profiler *profiler, const union any_config *config, const char *folder,
               bool beside, char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {tap_files, NULL};
-    return generate(profiler, config, beside ? "-o DIR --taps" : "--taps", beside, folder, lists, error);
+    return generate(profiler, config, beside ? "-o DIR --taps" : "--taps", beside, true, folder, lists,
+                    error);
 }
 
 bool gen_bench(const struct profiler *profiler, const union any_config *config, const char *folder,
                char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {bench_files, NULL};
-    return generate(profiler, config, "-o", false, folder, lists, error);
+    return generate(profiler, config, "-o", false, false, folder, lists, error);
 }

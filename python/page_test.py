@@ -9,11 +9,31 @@ import sys
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, os.path.join(ROOT, "cli"))
+sys.path[:0] = [os.path.join(ROOT, "cli"), os.path.join(ROOT, "python")]
 from browser_helper import look
 from cli_helper import Case, sluice
+from sluice.page import annotate
 
 TEXT = "/usr/share/common-licenses/GPL-3"
+THREADS_AND_CHILD = r"""
+#include <pthread.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+static volatile long total;
+static void *work(void *unused) { for (int i = 0; i < 4000; i++) total++; return unused; }
+int main(void)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, work, NULL);
+    pthread_join(thread, NULL);
+    printf("%ld\n", total);
+    fflush(stdout);
+    if (fork() == 0)
+        _exit(0);
+    return wait(NULL) < 0;
+}
+"""
 
 
 class Page(Case):
@@ -118,6 +138,34 @@ class Page(Case):
         done = sluice("compare", "--report", page, self.runs["stratified"], self.runs["multihash"])
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("What grew and what fell", self.drawn(page, len(self.figures(page))))
+
+    def test_threads_and_children(self):
+        """Each image and thread has runs of its own: the counts of the threads make that of the process."""
+        program, page = os.path.join(self.folder, "parts"), os.path.join(self.folder, "parts.html")
+        subprocess.run(["gcc", "-g", "-O1", "-pthread", "-o", program, "-x", "c", "-"], input=THREADS_AND_CHILD, text=True, check=True)
+        done = sluice("profile", "--with=rap", "--most=4", "--json", "-o", page, "--", program)
+        self.assertEqual((done.returncode, done.stdout), (0, "4000\n"))
+        reports = {}
+        for path in json.loads(done.stderr)["runs"]:
+            with open(path, encoding="utf-8") as file:
+                reports[os.path.basename(path)] = json.load(file)
+        whole = next(report for report in reports.values() if "threads" in report)
+        apart = [report["events"] for name, report in reports.items() if "-thread-" in name]
+        self.assertEqual(len(apart), 2)
+        self.assertEqual(sorted(apart), sorted(row["events"] for row in whole["threads"]))
+        self.assertEqual(sum(apart), whole["events"])
+        self.assertEqual(len({report["made"]["trace"] for report in reports.values()}), 2)
+        self.drawn(page, len(self.figures(page)))
+        self.assertLess(os.path.getsize(page), 5_000_000)
+        self.refused(["'0'", "from 1 on"], "profile", "--most=0", "--", "true")
+
+    def test_gaps_of_a_listing(self):
+        """Rows that are shown and rows that stand for others are all rows from near the first executed to near the last."""
+        rows = [annotate.Line(number, int(number in (20, 60, 75)), "") for number in range(100)]
+        shown = annotate._shown(rows)
+        self.assertEqual([(row.number, row.skipped) for row in shown if row.skipped], [(29, 23)])
+        self.assertEqual([row.number for row in shown], [*range(12, 30), *range(52, 84)])
+        self.assertEqual(len(shown) - 1 + 23, 83 - 12 + 1)
 
     def test_refusals(self):
         run = self.runs["promem"]

@@ -102,7 +102,7 @@ static enum got take(struct branch_reader *r, const struct record *record, bool 
     if (!r->begun)
         r->retired = record->instruction;
     r->begun = true;
-    if (record->thread != 1) {
+    if (record->thread != (r->options.thread ? r->options.thread : 1)) {
         r->counts.other_threads += record->type == RECORD_BRANCH;
         return GOT_NOTHING;
     }

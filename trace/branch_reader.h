@@ -1,6 +1,6 @@
 // trace/branch_reader: reader of a trace's branch records for the path profiler, in any format.
 // Source: doc/path/driver.md, Records of a trace. A program's trace gives its records of branches; a text may
-// also have lines that are branch records (branch_line.h). Assumes one stack: only the first thread is read.
+// also have lines that are branch records (branch_line.h). Assumes one stack: one thread is read.
 // Prints nothing.
 #ifndef SLUICE_TRACE_BRANCH_READER_H
 #define SLUICE_TRACE_BRANCH_READER_H
@@ -18,7 +18,8 @@ struct branch_reader_options {
     uint32_t count_width;        // bits of a count, 0 to 63; a greater count saturates
     uint32_t instructions_width; // likewise
     bool skip_bad;               // malformed lines and records are counted and skipped
-    // Number of events of a program's record. Called for every record of the first thread, in order.
+    uint32_t thread;             // the thread that the stack follows; 0: the first
+    // Number of events of a program's record. Called for every record of that thread, in order.
     // NULL: no events. Lines that are branch records have their own count.
     uint64_t (*events)(void *model, const struct record *record);
     void *model;
@@ -35,7 +36,7 @@ struct branch_counts {
     uint64_t events;        // of these branches, before saturation
     uint64_t instructions;  // likewise
     uint64_t cut;           // returned with a saturated count or number of instructions
-    uint64_t other_threads; // branches left out: of other threads than the first
+    uint64_t other_threads; // branches left out: of other threads
     uint64_t bad;           // malformed and skipped
 };
 

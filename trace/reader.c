@@ -19,6 +19,8 @@ struct reader {
     struct select_event seen; // input of the selection: the record, or the line that is an event
     bool fits_lines;          // its rules were checked against lines that are events
     bool blocks;              // the trace has blocks
+    uint32_t thread;          // of the current record
+    unsigned at;              // its place among the counts
     struct about about;       // of a text; types 0: no record was read yet
     struct reader_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
@@ -37,6 +39,10 @@ static const char text[] = "text";
 // Whether the trace, as far as it is described, serves the event and the selection.
 static bool suits(const struct reader *r, const struct about *about, char reason[MESSAGE_SIZE])
 {
+    if (r->options.thread && !(about->fields & FIELD_THREAD)) {
+        message_set(reason, "--thread: the trace does not tell threads apart");
+        return false;
+    }
     return choose_offered(r->event, about, reason) &&
            (!r->options.selection || selection_fits(r->options.selection, r->event, about, reason));
 }
@@ -100,7 +106,10 @@ static enum got end_at_line(struct reader *r, const char reason[MESSAGE_SIZE])
 // Takes a record; the selection sees it even if it is no event.
 static enum got take(struct reader *r, const struct record *record, struct tuple *event)
 {
+    if (r->options.thread && record->thread != r->options.thread)
+        return GOT_NOTHING;
     r->counts.instruction = record->instruction;
+    r->thread = record->thread;
     if (r->options.selection)
         r->seen = selection_of_record(record);
     if (r->options.missed)
@@ -128,6 +137,10 @@ static enum got take_record(struct reader *r, struct line line, struct tuple *ev
 // Takes a line that is an event.
 static enum got take_tuple(struct reader *r, const struct tuple *event, char reason[MESSAGE_SIZE])
 {
+    if (r->options.thread) {
+        message_set(reason, "--thread: a line of numbers has no thread");
+        return end_at_line(r, reason);
+    }
     if (!r->options.selection)
         return GOT_EVENT;
     if (!r->fits_lines && !selection_fits_lines(r->options.selection, r->event, reason))
@@ -175,6 +188,20 @@ static enum got next_record(struct reader *r, struct tuple *event)
     return GOT_END;
 }
 
+// Counts an event of the current thread, which mostly is that of the event before.
+static void count_thread(struct reader *r)
+{
+    struct reader_counts *counts = &r->counts;
+    if (counts->threads == 0 || counts->thread[r->at].thread != r->thread) {
+        r->at = 0;
+        while (r->at < counts->threads && r->at < READER_THREADS && counts->thread[r->at].thread != r->thread)
+            r->at++;
+        if (r->at == counts->threads)
+            counts->thread[counts->threads++].thread = r->at < READER_THREADS ? r->thread : 0;
+    }
+    counts->thread[r->at].events++;
+}
+
 // Whether the profiler gets the event: it is not below the base, and selected.
 static bool passes(struct reader *r, enum got got, struct tuple *event)
 {
@@ -186,6 +213,8 @@ static bool passes(struct reader *r, enum got got, struct tuple *event)
     if (r->options.selection && got != GOT_NOTHING)
         chosen = selection_take(r->options.selection, &r->seen, chosen, &event->kind);
     r->counts.events += chosen;
+    if (chosen)
+        count_thread(r);
     return chosen;
 }
 

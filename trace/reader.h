@@ -22,7 +22,8 @@ struct reader_options {
     // How many caches a record's access misses, for rules that ask; called for every record. NULL: not asked.
     uint8_t (*missed)(void *model, const struct record *record);
     void *model;
-    bool skip_bad; // malformed lines and records are counted and skipped
+    bool skip_bad;   // malformed lines and records are counted and skipped
+    uint32_t thread; // only its records; 0: those of all threads
 };
 
 enum reader_status {
@@ -31,12 +32,21 @@ enum reader_status {
     READER_FAILED, // the message says why; every later call fails, too
 };
 
+enum { READER_THREADS = 16 }; // told apart; events of more threads are counted together, as thread 0
+
+struct reader_thread {
+    uint32_t thread;
+    uint64_t events; // returned
+};
+
 struct reader_counts {
     uint64_t events;      // returned: chosen, not below the base, and selected
     uint64_t lines;       // lines or binary records read
     uint64_t bad;         // malformed and skipped
     uint64_t below_base;  // events left out because an address is below the base
     uint64_t instruction; // of the last record; valid if the trace has FIELD_INSTRUCTION
+    unsigned threads;     // of records that gave events
+    struct reader_thread thread[READER_THREADS + 1]; // [threads], in order of their first event
 };
 
 // Opens a trace: a path, or "-" for standard input. NULL: not opened; the message says why.

@@ -5,6 +5,7 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/files.h"
 
 enum { KEY_EACH = 512, KEY_THEORY, KEY_PICTURE };
 
@@ -48,3 +49,12 @@ static const struct argp_option argp_options[] = {
     {0}};
 
 const struct argp multihash_argp = {.options = argp_options, .parser = parse};
+
+bool multihash_options_files(const void *own)
+{
+    const struct multihash_options *options = own;
+    bool good = true;
+    for (unsigned i = 0; good && i < MULTIHASH_PICTURES; i++)
+        good = files_writes(options->picture[i]);
+    return good;
+}

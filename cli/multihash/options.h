@@ -16,4 +16,7 @@ struct multihash_options {
 // argp's parser; its input is a struct multihash_options.
 extern const struct argp multihash_argp;
 
+// Announces the files that the options name (cli/files.h). False: the error has been printed.
+bool multihash_options_files(const void *own);
+
 #endif

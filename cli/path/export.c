@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/flame.h"
 #include "cmodel/path/config.h"
 #include "trace/wpp/file.h"
@@ -18,11 +19,9 @@ static exporter *const exporters[PATH_EXPORTS] = {
 
 static bool write_file(const char *path, exporter *export, const struct exported_paths *profile)
 {
-    FILE *out = fopen(path, "w");
-    if (!out) {
-        fail("%s: %s", path, strerror(errno));
+    FILE *out = files_create(path, "w");
+    if (!out)
         return false;
-    }
     const bool memory = export(out, profile);
     const bool written = !ferror(out);
     if (fclose(out) == 0 && written && memory)

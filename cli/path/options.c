@@ -9,6 +9,7 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/path/machine.h"
 #include "cli/trace/options.h"
 #include "cmodel/path/config.h"
@@ -215,6 +216,15 @@ static void imply_events(struct invocation *invocation, struct path_options *opt
         *given = options->ppcr;
     else
         settings_add(&invocation->settings, options->ppcr);
+}
+
+bool path_options_files(const void *own)
+{
+    const struct path_options *options = own;
+    bool good = files_writes(options->flame);
+    for (unsigned i = 0; good && i < PATH_EXPORTS; i++)
+        good = files_writes(options->export[i]);
+    return good;
 }
 
 bool path_settle(struct invocation *invocation)

@@ -41,4 +41,7 @@ bool path_settle(struct invocation *invocation);
 // Whether an option needs the program's code.
 bool path_needs_code(const struct path_options *options);
 
+// Announces the files that the options name (cli/files.h). False: the error has been printed.
+bool path_options_files(const void *own);
+
 #endif

@@ -38,6 +38,7 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
                                        .count_width = cfg->count_width,
                                        .instructions_width = cfg->instructions_width,
                                        .skip_bad = invocation->reader.skip_bad,
+                                       .thread = invocation->reader.thread,
                                        .events = simulates ? events_of : NULL,
                                        .model = r,
                                    },
@@ -141,7 +142,8 @@ bool path_records_read(struct path_records *r, path_record_taker *take, void *co
     else if (status == BRANCH_FAILED)
         fail("%s", message);
     else if (r->counts.other_threads)
-        note("%" PRIu64 " branches of other threads are ignored: the stack follows the first thread",
+        note("%" PRIu64
+             " branches of other threads are ignored: the stack follows one thread; --thread=N chooses it",
              r->counts.other_threads);
     return taken && status == BRANCH_END;
 }

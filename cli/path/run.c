@@ -187,6 +187,7 @@ const struct profiler_command path_command = {
     .profiler = &path_profiler,
     .argp = &path_argp,
     .options_size = sizeof(struct path_options),
+    .files = path_options_files,
     .resolve = path_settle,
     .run = run,
     .eval = eval,

@@ -9,6 +9,7 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/promem/functions.h"
 #include "cmodel/promem/config.h"
 
@@ -67,6 +68,12 @@ void promem_options_free(void *options)
     struct promem_options *own = options;
     free(own->program);
     targets_free(&own->targets);
+}
+
+bool promem_options_files(const void *own)
+{
+    files_reads(((const struct promem_options *)own)->file);
+    return true;
 }
 
 static bool read_functions(const struct invocation *invocation, struct promem_options *options)

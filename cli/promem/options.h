@@ -22,4 +22,7 @@ void promem_options_free(void *options);
 // been printed.
 bool promem_targets_settle(struct invocation *invocation);
 
+// Announces the files that the options name (cli/files.h). False: the error has been printed.
+bool promem_options_files(const void *own);
+
 #endif

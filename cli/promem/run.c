@@ -164,6 +164,7 @@ const struct profiler_command promem_command = {
     .profiler = &promem_profiler,
     .argp = &promem_argp,
     .options_size = sizeof(struct promem_options),
+    .files = promem_options_files,
     .resolve = promem_targets_settle,
     .run = run,
     .eval = eval,

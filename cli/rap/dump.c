@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/files.h"
 
 // ---- writing -------------------------------------------------------------------------------
 
@@ -30,11 +31,9 @@ bool rap_dump(const struct rap_result *result, const char *path, enum rap_form f
         file.profile[kind] = result->profile[kind];
         file.profile[kind].cfg = &file.cfg;
     }
-    FILE *out = standard_output ? stdout : fopen(path, "wb");
-    if (!out) {
-        fail("%s: %s", path, strerror(errno));
+    FILE *out = standard_output ? stdout : files_create(path, "wb");
+    if (!out)
         return false;
-    }
     errno = 0;
     bool good = rap_file_write(&file, form, out);
     int error = errno;

@@ -8,6 +8,7 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/files.h"
 
 enum {
     KEY_HOT = 512,
@@ -193,6 +194,18 @@ static const struct {
     uint32_t width, width_b;
 } usual[] = {{"value", 64, 0}, {"addr", 64, 0},  {"flow", 64, 0},    {"pc,value", 32, 32},
              {"edge", 32, 32}, {"call", 32, 32}, {"pc,addr", 27, 64}};
+
+bool rap_options_files(const void *own)
+{
+    const struct rap_options *options = own;
+    for (size_t i = 0; i < options->loads; i++)
+        files_reads(options->load[i]);
+    files_reads(options->ratio);
+    bool good = files_writes(options->dump);
+    for (unsigned i = 0; good && i < options->pictures; i++)
+        good = files_writes(options->picture[i].path);
+    return good;
+}
 
 bool rap_options_settle(struct invocation *invocation)
 {

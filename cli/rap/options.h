@@ -49,4 +49,7 @@ bool rap_options_settle(struct invocation *invocation);
 // Whether no trace is read: profiles are loaded, or bounds computed.
 bool rap_options_traceless(const struct invocation *invocation);
 
+// Announces the files that the options name (cli/files.h). False: the error has been printed.
+bool rap_options_files(const void *own);
+
 #endif

@@ -93,7 +93,7 @@ class Run(RapCase):
                 software.pop("nodes_avg")
                 self.assertEqual({**software.pop("made"), "command": None}, {**clocked.pop("made"), "command": None})
                 self.assertEqual(software, clocked, own)
-        self.assertRegex(sluice("run", "rap", "width=8", "--clocked", stdin="1\n").stdout, r"batches of merges; \d+ clocks")
+        self.assertRegex(sluice("run", "rap", "width=8", "--clocked", stdin="1\n").stdout, r"batches of merges\nclocks +\d+\n")
 
     def test_clocked_weights_are_refused(self):
         for more, words in ((["1 0 0 5"], ["counts 5 times", "count_width=0", "count_width=3 does"]),

@@ -144,14 +144,8 @@ static void print_statistics(const struct invocation *invocation, const struct r
         printf(", %.1f on average", result->nodes_avg);
     printf("; %" PRIu64 " splits, %" PRIu64 " denied; %" PRIu64 " batches of merges", result->splits,
            result->denied, result->merges);
-    if (result->totals.cycles)
-        printf("; %" PRIu64 " clocks", result->totals.cycles);
     putchar('\n');
-    if (result->totals.reader.bad)
-        printf("malformed lines skipped %" PRIu64 "\n", result->totals.reader.bad);
-    if (result->totals.reader.below_base)
-        printf("events below the base %" PRIu64 "\n", result->totals.reader.below_base);
-    run_report_selected(invocation);
+    run_report_rest(invocation, &result->totals);
     if (result->totals.dropped && !invocation->clocked)
         printf("dropped events would have overflowed n: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);

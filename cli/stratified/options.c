@@ -8,6 +8,7 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/trace/options.h"
 
 enum {
@@ -156,4 +157,9 @@ struct overhead_model stratified_overhead_model(const struct stratified_options 
     if (options->cpi > 0)
         model.cpi = options->cpi;
     return model;
+}
+
+bool stratified_options_files(const void *own)
+{
+    return files_writes(((const struct stratified_options *)own)->messages);
 }

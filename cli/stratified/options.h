@@ -32,4 +32,7 @@ extern const struct argp stratified_argp;
 
 struct overhead_model stratified_overhead_model(const struct stratified_options *options);
 
+// Announces the files that the options name (cli/files.h). False: the error has been printed.
+bool stratified_options_files(const void *own);
+
 #endif

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/event_check.h"
 #include "cli/events.h"
+#include "cli/files.h"
 #include "cli/stratified/json.h"
 #include "cli/stratified/monte_carlo.h"
 #include "cli/stratified/options.h"
@@ -96,8 +97,8 @@ static int run(const struct invocation *invocation)
     if (options->monte_carlo)
         return fail("option '--monte-carlo' belongs to `eval stratified`");
     warn(p.cfg);
-    if (options->messages && !(p.messages = fopen(options->messages, "w")))
-        return fail("%s: %s", options->messages, strerror(errno));
+    if (options->messages && !(p.messages = files_create(options->messages, "w")))
+        return EXIT_FAILED;
     if (profile(&p))
         code = invocation->json                          ? stratified_json(invocation, &p.session)
                : stratified_text(invocation, &p.session) ? EXIT_DONE
@@ -148,6 +149,7 @@ const struct profiler_command stratified_command = {
     .profiler = &stratified_profiler,
     .argp = &stratified_argp,
     .options_size = sizeof(struct stratified_options),
+    .files = stratified_options_files,
     .traceless = traceless,
     .run = run,
     .eval = eval,

@@ -7,24 +7,16 @@
 #include <sys/stat.h>
 
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/report.h"
-
-static bool same_file(const char *path, const char *input)
-{
-    struct stat a;
-    struct stat b;
-    return stat(path, &a) == 0 && stat(input, &b) == 0 && S_ISREG(a.st_mode) && a.st_dev == b.st_dev &&
-           a.st_ino == b.st_ino;
-}
 
 bool trace_output_open(struct trace_output *output, const char *path, const char *input,
                        const struct about *about)
 {
     *output = (struct trace_output){.path = path};
-    if (same_file(path, input)) {
-        fail("%s: is the trace that is read; accepted is another file", path);
+    files_reads(input);
+    if (!files_writes(path))
         return false;
-    }
     output->writer = writer_open(path, about, output->message);
     if (!output->writer)
         fail("%s", output->message);

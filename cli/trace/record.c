@@ -8,15 +8,17 @@
 #include <sys/wait.h>
 #include <time.h>
 
+#include "cli/files.h"
 #include "cli/progress.h"
 #include "cli/trace/options.h"
+#include "cli/trace/recorded.h"
 #include "cli/trace/trace.h"
 #include "trace/recorder/recorder.h"
 
 // The recorder itself failed; other codes are the program's. As in env and timeout.
 enum { EXIT_NOT_RECORDED = 125 };
 
-enum { KEY_SKIP = KEY_OWN, KEY_MAX, KEY_EVERY, KEY_SYMBOLS, KEY_RISCV, KEY_NO_CHILDREN };
+enum { KEY_SKIP = KEY_OWN, KEY_MAX, KEY_EVERY, KEY_SYMBOLS, KEY_RISCV, KEY_NO_CHILDREN, KEY_SUMMARY };
 
 enum { RECORDED_TYPES = 1 << RECORD_LOAD | 1 << RECORD_STORE | 1 << RECORD_BRANCH | 1 << RECORD_BLOCK };
 
@@ -29,6 +31,8 @@ static const struct argp_option options[] = {
     {"every", KEY_EVERY, "N", 0, "Keep one record of N", 0},
     {"symbols", KEY_SYMBOLS, NULL, 0, "Also write FILE.sym, all mapped functions, for promem --targets", 0},
     {"riscv", KEY_RISCV, NULL, 0, "PROGRAM is for 64-bit RISC-V: run it under QEMU", 0},
+    {"quiet", 'q', NULL, 0, "On a terminal, show neither progress nor the summary at the end", 0},
+    {"json", KEY_SUMMARY, "FILE", 0, "Also write the summary to FILE, as JSON: program, process, records of each file", 0},
     {"no-children", KEY_NO_CHILDREN, NULL, 0, "Record neither forked processes nor executed programs", 0},
     {0}};
 // clang-format on
@@ -39,7 +43,7 @@ static const char doc[] = "Runs a program under Valgrind (with --riscv: QEMU) an
                           "recorder; 125: it could not be "
                           "recorded.\v"
                           "The first process writes FILE; a forked one, or another program executed, "
-                          "FILE.PID, then FILE.PID.2 and so "
+                          "FILE.PROGRAM.PID, then FILE.PROGRAM.PID.2 and so "
                           "on. Numbers are decimal or 0x hexadecimal; the suffixes k, M, G mean thousand, "
                           "million, billion. --every "
                           "counts the records of the chosen types after --skip. Daemons that the program "
@@ -51,6 +55,8 @@ static const char doc[] = "Runs a program under Valgrind (with --riscv: QEMU) an
 struct record_job {
     struct recorder_options recorder;
     char *default_file;
+    const char *summary; // --json; NULL: not wanted
+    bool quiet;
 };
 
 static error_t refuse(const char *text)
@@ -69,7 +75,8 @@ static error_t take_types(const char *value, unsigned *types)
 
 static error_t parse(int key, char *value, struct argp_state *state)
 {
-    struct recorder_options *r = &((struct record_job *)state->input)->recorder;
+    struct record_job *job = state->input;
+    struct recorder_options *r = &job->recorder;
     switch (key) {
     case 'o':
         r->file = value;
@@ -83,6 +90,8 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_EVERY: return option_number("every", value, 1, &r->keep.every);
     case KEY_SYMBOLS: r->symbols = true; return 0;
     case KEY_RISCV: r->riscv = true; return 0;
+    case KEY_SUMMARY: return argument_once(&job->summary, "values of --json", value);
+    case 'q': job->quiet = true; return 0;
     case KEY_NO_CHILDREN: r->children = false; return 0;
     case ARGP_KEY_ARG:
         r->argument = state->argv + state->next - 1;
@@ -146,22 +155,27 @@ static int record(struct record_job *invocation)
 {
     struct recorder_options *r = &invocation->recorder;
     struct display display = {.progress = progress_start(NULL)};
+    const bool shown = display.progress.terminal && !invocation->quiet;
     clock_gettime(CLOCK_MONOTONIC, &display.start);
-    r->report = (struct recorder_report){&display, tell_failure, display.progress.terminal ? show : NULL};
+    r->report = (struct recorder_report){&display, tell_failure, shown ? show : NULL};
     if (!r->file) {
         if (asprintf(&invocation->default_file, "%s.ev", basename(r->argument[0])) < 0)
             return not_recorded("out of memory");
         r->file = invocation->default_file;
     }
+    if (invocation->summary && !files_writes(invocation->summary))
+        return EXIT_NOT_RECORDED;
     struct recorder_result result;
     char message[MESSAGE_SIZE];
-    if (!recorder_run(r, &result, message))
-        return not_recorded(message);
-    if (display.progress.terminal && result.good) {
-        show(&display, &result.counts);
-        fprintf(stderr, ": %s\n", r->file);
-    }
-    return result.good ? end_as(result.status) : EXIT_NOT_RECORDED;
+    const bool ran = recorder_run(r, &result, message);
+    progress_end(&display.progress);
+    if (shown && result.good)
+        recorded_print(&result);
+    const bool written = !ran || !invocation->summary || recorded_write(invocation->summary, &result);
+    const bool good = result.good && written;
+    const int status = result.status;
+    recorder_result_free(&result);
+    return !ran ? not_recorded(message) : good ? end_as(status) : EXIT_NOT_RECORDED;
 }
 
 static int run(int count, char **argument)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import webbrowser
+from typing import NamedTuple
 
 from sluice.arguments import EXIT_FAILED
 from sluice.page import build, write
@@ -31,6 +32,12 @@ def _chosen(words: str) -> list[str]:
     return names
 
 
+def _positive(word: str) -> int:
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"'{word}': accepted is a number from 1 on")
+    return int(word)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     parser.usage = "sluice profile [options] -- PROGRAM [ARGS]"
@@ -40,6 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep", metavar="DIR", help="keep the recording and the JSON of the runs in DIR (default: PROGRAM.sluice, "
                         "beside the page)")
     parser.add_argument("--max", metavar="N", help="record at most N records, such as 100M; the program then continues unrecorded")
+    parser.add_argument("--most", type=_positive, default=4, metavar="N",
+                        help="profile at most N process images and threads apart, the largest (default 4)")
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
     parser.add_argument("--json", action="store_true", help="print on standard error, as JSON, where page, recording and runs are")
     parser.add_argument("program", nargs=argparse.REMAINDER, metavar="PROGRAM ARGS", help="the program and its arguments")
@@ -57,28 +66,69 @@ class Steps:
             print(f"sluice: [{time.monotonic() - self._start:5.1f} s] {words}", file=sys.stderr)
 
 
-def _record(trace: str, program: list[str], most: str | None) -> int:
-    """Records; returns the program's own exit code. SluiceError: it could not be recorded."""
+def _record(trace: str, program: list[str], most: str | None) -> tuple[int, list[dict]]:
+    """Records; returns the program's own exit code, and the files as `trace record --json` lists them. SluiceError: it could
+    not be recorded."""
     options = ["--max", most] if most else []
-    done = subprocess.run([find_command(), "trace", "record", "-o", trace, *options, "--", *program], check=False)
+    summary = f"{trace}.json"
+    command = [find_command(), "trace", "record", "--quiet", "-o", trace, "--json", summary, *options, "--", *program]
+    done = subprocess.run(command, check=False)
     if done.returncode == 125 or not os.path.exists(trace):
         raise SluiceError(f"profile: {program[0]} could not be recorded", EXIT_FAILED)
-    return done.returncode if done.returncode >= 0 else 128 - done.returncode
+    with open(summary, encoding="utf-8") as file:
+        return done.returncode if done.returncode >= 0 else 128 - done.returncode, json.load(file)["files"]
 
 
-def _runs(names: list[str], trace: str, folder: str, steps: Steps) -> list[Run]:
+class Part(NamedTuple):
+    """What a page shows apart: a process image, or one of its threads."""
+
+    label: str  # after a profiler's name; empty if there is one part
+    trace: str
+    options: tuple[str, ...] = ()
+
+
+def _threads(image: Part) -> list[Part]:
+    """The threads of a recording, those with most instructions first; none if there is one."""
+    threads = report("run", "rap", "--top", "0", image.trace).get("threads", [])
+    return [Part(f"{image.label} thread {row['thread']}".strip(), image.trace, ("--thread", str(row["thread"])))
+            for row in sorted(threads, key=lambda row: -row["events"]) if row["thread"]]
+
+
+def _parts(files: list[dict], most: int, steps: Steps) -> list[Part]:
+    """At most that number of images and threads, the largest first, and says which."""
+    files = sorted((file for file in files if file["records"]), key=lambda file: -file["records"])
+    several = len(files) > 1
+    images = [Part(f"{os.path.basename(file['program'] or '')} {file['process']}".strip() if several else "", file["path"])
+              for file in files]
+    chosen = images[:most]
+    if several:
+        steps.say(f"{len(images)} process images were recorded; profiled apart: {', '.join(image.label for image in chosen)}")
+    found = [thread for image in chosen for thread in _threads(image)]
+    threads = found[:most - len(chosen)]
+    if found:
+        steps.say(f"{len(found)} threads: their sum, and apart {', '.join(part.label for part in threads) or 'none'}; --most=N shows more")
+    return chosen + threads
+
+
+def _file_of(folder: str, label: str) -> str:
+    return os.path.join(folder, f"{label.replace(' ', '-')}.json")
+
+
+def _runs(names: list[str], parts: list[Part], folder: str, steps: Steps) -> list[Run]:
     """Runs the profilers. One that refuses this trace is left out, with a line."""
     runs = []
-    for name in names:
-        steps.say(f"{name}: {' '.join(PROFILERS[name][1:]) or 'default configuration'}")
-        try:
-            found = report("run", *PROFILERS[name], trace)
-        except SluiceError as error:
-            steps.say(f"{name} is left out: {error}")
-            continue
-        with open(os.path.join(folder, f"{name}.json"), "w", encoding="utf-8") as file:
-            json.dump(found, file, indent=2)
-        runs.append(Run(name, found))
+    for part in parts:
+        for name in names:
+            label = f"{name} {part.label}".strip()
+            steps.say(f"{label}: {' '.join(PROFILERS[name][1:]) or 'default configuration'}")
+            try:
+                found = report("run", *PROFILERS[name], *part.options, part.trace)
+            except SluiceError as error:
+                steps.say(f"{label} is left out: {error}")
+                continue
+            with open(_file_of(folder, label), "w", encoding="utf-8") as file:
+                json.dump(found, file, indent=2)
+            runs.append(Run(label, found))
     if not runs:
         raise SluiceError("profile: no profiler accepts this recording; the lines above say why", EXIT_FAILED)
     return runs
@@ -98,13 +148,13 @@ def main(arguments: argparse.Namespace) -> int:
     steps = Steps(arguments.json)
     trace = os.path.join(folder, f"{name}.ev")
     steps.say(f"recording {' '.join(program)}")
-    code = _record(trace, program, arguments.max)
-    runs = _runs(arguments.profilers, trace, folder, steps)
+    code, files = _record(trace, program, arguments.max)
+    runs = _runs(arguments.profilers, _parts(files, arguments.most, steps), folder, steps)
     steps.say("drawing")
     write(page, build(runs))
     steps.say(f"page: {page}; recording and runs: {folder}/")
     if arguments.json:
-        print(json.dumps({"page": page, "trace": trace, "runs": [os.path.join(folder, f"{run.label}.json") for run in runs],
+        print(json.dumps({"page": page, "trace": trace, "runs": [_file_of(folder, run.label) for run in runs],
                           "exit_code": code}, indent=2), file=sys.stderr)
     if not arguments.no_open and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         webbrowser.open(f"file://{os.path.abspath(page)}")

@@ -133,7 +133,7 @@ class Errors(Case):
                 (("stats", "--type", "loads", "t.ev"), "'loads' is no type"), (("stats", "--top", "x", "t.ev"), "--top=x"),
                 (("stats", "--top", "9999999", "t.ev"), "accepted is 0 to"), (("cat", "--to", "ev", "t.ev"), "text rvfi lackey"),
                 (("cat", "--from", "what", "t.ev"), "what.*lackey"), (("cut", "t.ev"), "-o OUT"),
-                (("cut", "t.ev", "-o", "t.ev"), "is the trace that is read"), (("import", "t.ev"), "is the trace that is read"),
+                (("cut", "t.ev", "-o", "t.ev"), "is the input, too"), (("import", "t.ev"), "is the input, too"),
                 (("import", "-"), "-o OUT"), (("cut", "--pc", "3", "t.ev", "-o", "o.ev"), "FROM:TO"),
                 (("cut", "--pc", "3:3", "t.ev", "-o", "o.ev"), "an end above the start"), (("cut", "--every", "0", "t.ev", "-o", "o.ev"), "from 1 on"),
                 (("cut", "--thread", "-1", "t.ev", "-o", "o.ev"), "--thread=-1"), (("info", "text"), "text: is no event file"),

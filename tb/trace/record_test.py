@@ -75,15 +75,16 @@ class Unchanged(recording.Recording):
         first = infos["t.ev"]["process"]
         others = {info["process"] for info in infos.values()} - {first}
         self.assertEqual(len(others), 1)
-        self.assertEqual(set(infos), {"t.ev", f"t.ev.{first}", f"t.ev.{others.pop()}"})
-        self.assertEqual([os.path.basename(word) for word in infos[f"t.ev.{first}"]["command"]], ["cat"])
+        shell = os.path.basename(os.path.realpath(shutil.which("sh")))
+        self.assertEqual(set(infos), {"t.ev", f"t.ev.cat.{first}", f"t.ev.{shell}.{others.pop()}"})
+        self.assertEqual([os.path.basename(word) for word in infos[f"t.ev.cat.{first}"]["command"]], ["cat"])
 
     def test_exit_codes_and_deaths(self):
         for words in ("exit 3", "exit 125", "kill -TERM $$", "kill -KILL $$", "kill -SEGV $$"):
             self.unchanged("sh", "-c", words)
             self.assertTrue(self.info()["whole"], words)
         self.assertEqual(self.record("--", "sh", "-c", "kill -SEGV $$")[0], -signal.SIGSEGV)
-        self.assertEqual(sorted(os.listdir(self.folder)), ["private", "t.ev"])  # no core
+        self.assertEqual(sorted(os.listdir(self.folder)), ["private", "t.ev", "t.ev.old"])  # no core
 
     def test_signals_are_as_inherited(self):
         program = self.built(recording.SIGNALS)
@@ -159,11 +160,14 @@ class Options(recording.Recording):
             self.skipTest("no terminal can be made here")
         process = self.start("--type=branch", "--", "sh", "-c", "sleep 1.5", stderr=end)
         process.communicate(timeout=recording.SECONDS)
+        quiet = self.start("--quiet", "--", "true", stderr=end)
+        quiet.communicate(timeout=recording.SECONDS)
         os.close(end)
         shown = everything(terminal)
         os.close(terminal)
-        self.assertRegex(shown, r"\A\d+ records, [\d.]+ M/s, [\d.]+ MB, \d files?\r\x1b\[K\d+ records")
-        self.assertTrue(shown.endswith(f" files: {self.file}\r\n"), shown)
+        self.assertRegex(shown, r"\A\d+ records, [\d.]+ M/s, [\d.]+ MB, \d files?\r\x1b\[Ksluice: ")
+        self.assertRegex(shown, rf"(?s)sluice: {self.file}: [^\n]+, process \d+, \d+ records, [\d.]+ MB\r\n"
+                         r".*sluice: 3 files, \d+ records, [\d.]+ MB\r\n\Z")
 
     @unittest.skipUnless(shutil.which("riscv64-linux-gnu-gcc") and shutil.which("qemu-riscv64"), "no RISC-V tools")
     def test_riscv(self):
@@ -238,7 +242,7 @@ class Ends(recording.Recording):
         process = self.start("--", "sh", "-c", "sleep 100 >&- 2>&- & echo $!")
         left = int(process.stdout.readline())
         try:
-            self.seen(f"{self.file}.{left}")
+            self.seen(f"{self.file}.sleep.{left}")
             time.sleep(1)
             self.assertIsNone(process.poll())
             err = None

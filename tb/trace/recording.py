@@ -109,7 +109,7 @@ class Recording(FolderCase):
     def infos(self):
         """{file name: info} of all files of the recording."""
         return {os.path.basename(file): self.info(file) for file in sorted(glob.glob(self.file + "*"))
-                if not file.endswith(".sym")}
+                if not file.endswith((".sym", ".old"))}
 
     def records(self, file=None):
         return records.read(records.run(SLUICE, "trace", "cat", file or self.file))

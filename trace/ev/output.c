@@ -1,5 +1,6 @@
 // trace/ev/output: chunk writes, the index, and truncation after a failure. Source: doc/trace/format.md.
 #include "trace/ev/output.h"
+#include "trace/keep.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -42,6 +43,9 @@ bool output_open(struct output *o, const char *path)
     enum { MODE = 0666 };
     bool standard_output = strcmp(path, "-") == 0;
     *o = (struct output){.name = strdup(standard_output ? "standard output" : path), .fd = STDOUT_FILENO};
+    char message[MESSAGE_SIZE];
+    if (!standard_output && !keep_old(path, message))
+        return output_fail(o, "an older file of that name cannot be kept");
     if (!standard_output)
         o->fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, MODE);
     struct stat about;

@@ -1,5 +1,6 @@
 // trace/recorder/function: merging of the functions of mapped files, and their text.
 #include "trace/recorder/function.h"
+#include "trace/keep.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -73,11 +74,9 @@ static void put_targets(const struct listing *listing)
 
 bool functions_write(const char *path, const struct mappings *mappings, char message[MESSAGE_SIZE])
 {
-    struct listing listing = {.file = fopen(path, "we"), .mappings = mappings};
-    if (!listing.file) {
-        message_set(message, "%.300s: %s", path, strerror(errno));
+    struct listing listing = {.file = keep_and_create(path, "we", message), .mappings = mappings};
+    if (!listing.file)
         return false;
-    }
     bool good = true;
     for (size_t i = 0; good && i < mappings->count; i++)
         good = is_known(mappings, i) || add_object(&listing, mappings->mapping[i].path);

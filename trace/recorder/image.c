@@ -67,7 +67,7 @@ static bool send_descriptor(int socket, int fd)
     return sendmsg(socket, &message, MSG_NOSIGNAL) == 1;
 }
 
-bool image_start(struct image *image, struct items_options options, const char *path,
+bool image_start(struct image *image, struct items_options options, const char *path, struct names *names,
                  const struct about *about, char message[MESSAGE_SIZE])
 {
     items_start(&image->items, options);
@@ -75,6 +75,7 @@ bool image_start(struct image *image, struct items_options options, const char *
     recording->about = *about;
     recording->command_known = about->arguments > 0;
     recording->path = strdup(path);
+    recording->names = names;
     int fd = ring_memory();
     void *memory = fd < 0 ? MAP_FAILED : mmap(NULL, RING_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     if (memory != MAP_FAILED)

@@ -29,8 +29,9 @@ enum image_status {
 // Accepts a connection. False: errno says why; ECONNABORTED: it is another user's.
 bool image_accept(struct image *image, int listener);
 
-// Answers the process and begins to record into a file. Takes over the about. False: the message says why.
-bool image_start(struct image *image, struct items_options options, const char *path,
+// Answers the process and begins to record into a file, which `names` give its final name when it is created;
+// NULL: `path` is final. Takes over the about. False: the message says why.
+bool image_start(struct image *image, struct items_options options, const char *path, struct names *names,
                  const struct about *about, char message[MESSAGE_SIZE]);
 
 // Call it when the socket is readable.

@@ -10,10 +10,29 @@ static bool no_memory(const struct recording *recording, char message[MESSAGE_SI
     return false;
 }
 
+// Names the file by its program, which is known by now.
+static bool name_file(struct recording *recording, char message[MESSAGE_SIZE])
+{
+    char path[PATH_MAX];
+    char *named = names_next(recording->names, recording->about.program, recording->about.process, path)
+                      ? strdup(path)
+                      : NULL;
+    if (!named) {
+        message_set(message, "%.300s: no memory, or too long a name", recording->path);
+        return false;
+    }
+    free(recording->path);
+    recording->path = named;
+    recording->names = NULL;
+    return true;
+}
+
 bool recording_open(struct recording *recording, char message[MESSAGE_SIZE])
 {
     if (recording->writer)
         return true;
+    if (recording->names && !name_file(recording, message))
+        return false;
     recording->writer = writer_open(recording->path, &recording->about, message);
     if (!recording->writer)
         return false;

@@ -6,10 +6,12 @@
 #include "trace/ev/about.h"
 #include "trace/ev/writer.h"
 #include "trace/message.h"
+#include "trace/recorder/name.h"
 #include "trace/recorder/ring.h"
 
 struct recording {
     char *path;               // owned
+    struct names *names;      // give the path its program when the file is created; NULL: the path is final
     struct about about;       // filled in by the image until the file is created
     struct mappings mappings; // all mappings so far
     bool command_known;       // arguments that the image gives are ignored

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "trace/grow.h"
 #include "trace/recorder/function.h"
 
 static void fail(struct serve *serve, const char *message)
@@ -28,22 +29,46 @@ static void write_functions(struct serve *serve, const struct recording *recordi
         fail(serve, message);
 }
 
+// Adds an ended file to the result. False: no memory.
+static bool add_file(struct serve *serve, const struct recording *recording, uint64_t records, bool whole)
+{
+    struct stat about;
+    const char *program = recording->about.program;
+    struct recorded_file file = {.path = strdup(recording->path),
+                                 .program = program ? strdup(program) : NULL,
+                                 .process = recording->about.process,
+                                 .records = records,
+                                 .bytes = stat(recording->path, &about) == 0 ? (uint64_t)about.st_size : 0,
+                                 .whole = whole};
+    struct recorded_file *more = file.path ? grow_by_one(serve->file, serve->done.files, sizeof file) : NULL;
+    if (more)
+        serve->file = more;
+    if (!more) {
+        free(file.path);
+        free(file.program);
+        return false;
+    }
+    more[serve->done.files++] = file;
+    serve->done.records += file.records;
+    serve->done.bytes += file.bytes;
+    return true;
+}
+
 // Lets the process go on unrecorded and ends its file.
 static void end_file(struct serve *serve, struct served *served, bool good)
 {
     char message[MESSAGE_SIZE];
-    struct stat about;
     struct recording *recording = &served->image.items.recording;
     image_release(&served->image);
     serve->began |= served->image.items.places.count > 0;
     if (recording->path) {
-        serve->done.records += recording->writer ? writer_records(recording->writer) : 0;
+        const uint64_t records = recording->writer ? writer_records(recording->writer) : 0;
         if (!good)
             recording_break(recording);
         else if (!recording_close(recording, message))
             fail(serve, message);
-        serve->done.files++;
-        serve->done.bytes += stat(recording->path, &about) == 0 ? (uint64_t)about.st_size : 0;
+        if (!add_file(serve, recording, records, good))
+            fail(serve, "no memory for the list of files");
         if (serve->options->symbols)
             write_functions(serve, recording);
     }
@@ -59,20 +84,19 @@ static void forget(struct serve *serve, size_t i)
 
 static bool start_file(struct serve *serve, struct image *image, char message[MESSAGE_SIZE])
 {
-    char path[PATH_MAX];
+    const bool first = !serve->first_named;
+    char path[PATH_MAX + 16];
     struct about about;
-    if (!names_next(&serve->names, serve->options->file, image->hello.process, path)) {
-        message_set(message, "%.300s.%" PRIu32 ": no memory, or too long a name", serve->options->file,
-                    image->hello.process);
-        return false;
-    }
+    (void)snprintf(path, sizeof path, first ? "%s" : "%s.%" PRIu32, serve->options->file,
+                   image->hello.process);
+    serve->first_named = true;
     if (!about_copy(&about, &serve->about)) {
         message_set(message, "%.300s: no memory", path);
         return false;
     }
     about.process = image->hello.process;
     about.parent = image->hello.parent;
-    return image_start(image, serve->options->keep, path, &about, message);
+    return image_start(image, serve->options->keep, path, first ? NULL : &serve->names, &about, message);
 }
 
 // Serves an image that is ready.
@@ -221,7 +245,8 @@ bool serve_open(struct serve *serve, const struct recorder_options *options, cha
     *serve = (struct serve){
         .options = options,
         .about = {.types = keep->types, .fields = FIELDS_ALL, .skip = keep->skip, .every = keep->every},
-        .listener = -1};
+        .listener = -1,
+        .names.file = options->file};
     serve->listener = listen_open(serve->socket, message);
     if (serve->listener >= 0) {
         if (serve_grow(serve) && fill_about(serve))

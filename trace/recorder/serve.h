@@ -25,11 +25,13 @@ struct serve {
     struct pollfd *poll;    // [count + SERVE_OTHERS]: the listener, the caller, each image
     size_t count, room;
     size_t accepted;
-    bool began;        // an image has run: it has defined a site
-    pid_t program;     // the first process
-    bool program_left; // its last image announced its end, or was not recorded to its end
-    struct names names;
+    bool began;                  // an image has run: it has defined a site
+    pid_t program;               // the first process
+    bool program_left;           // its last image announced its end, or was not recorded to its end
+    bool first_named;            // FILE itself is in use
+    struct names names;          // of the other files
     struct recorder_counts done; // of ended files
+    struct recorded_file *file;  // [done.files], the caller's after the end
     bool failed;
 };
 

@@ -56,15 +56,23 @@ static pid_t play(void (*client)(const char *socket))
     return child;
 }
 
+static bool end(void)
+{
+    const bool good = serve_close(&serve);
+    struct recorder_result result = {.counts = serve.done, .file = serve.file};
+    recorder_result_free(&result);
+    return good;
+}
+
 static void end_well(void)
 {
-    assert_true(serve_close(&serve));
+    assert_true(end());
     assert_int_equal(failures, 0);
 }
 
 static void end_badly(const char *words)
 {
-    assert_false(serve_close(&serve));
+    assert_false(end());
     assert_int_equal(failures, 1);
     if (!strstr(failure, words))
         fail_msg("`%s` has no `%s`", failure, words);

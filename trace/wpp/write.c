@@ -6,6 +6,7 @@
 #include <zstd.h>
 
 #include "trace/ev/format.h"
+#include "trace/keep.h"
 #include "trace/wpp/columns.h"
 #include "trace/wpp/file.h"
 
@@ -60,13 +61,15 @@ bool wpp_write(const char *path, const struct wpp *wpp, char message[MESSAGE_SIZ
 {
     struct columns columns;
     bool good = columns_put(&columns, &wpp->grammar);
-    errno = ENOMEM;
+    message_set(message, "%.300s: no memory", path);
     if (good) {
-        FILE *file = fopen(path, "wb");
-        good = file && write_file(file, wpp, &columns);
+        FILE *file = keep_and_create(path, "wb", message);
+        good = file != NULL;
+        if (file && !write_file(file, wpp, &columns)) {
+            good = false;
+            message_set(message, "%.300s: %s", path, strerror(errno));
+        }
     }
-    if (!good)
-        message_set(message, "%.300s: %s", path, strerror(errno));
     columns_free(&columns);
     return good;
 }

@@ -8,7 +8,7 @@ import os
 import re
 import shutil
 import subprocess
-from typing import Iterator
+from typing import Iterator, TypeVar
 
 from sluice.page.trace import Trace
 from sluice.profile import SluiceError, report
@@ -16,6 +16,7 @@ from sluice.profile import SluiceError, report
 FUNCTIONS = 8      # annotated
 LEAST = 0.01       # share of all instructions that makes a function worth a look
 REACH = 1 << 16    # bytes disassembled behind a function's hottest instruction, at most; its end is the next symbol
+NEAR = 8           # rows that were not executed and are shown on each side of one that was
 BLOCKS = 1 << 20   # as many as `trace stats --top` accepts
 _NAMED = re.compile(r"(.*?)(?:\+0x([0-9a-f]+))? \((.*)\)$")
 _INSTRUCTION = re.compile(r"\s*([0-9a-f]+):\t(.*)$")
@@ -31,6 +32,7 @@ class Instruction:
     count: int = 0
     file: str | None = None
     line: int | None = None
+    skipped: int = 0  # not 0: it stands for that number of instructions that were not executed
 
 
 @dataclasses.dataclass
@@ -40,6 +42,10 @@ class Line:
     number: int
     count: int
     text: str | None
+    skipped: int = 0  # as of an instruction
+
+
+_Row = TypeVar("_Row", Instruction, Line)
 
 
 @dataclasses.dataclass
@@ -93,6 +99,20 @@ def _disassemble(path: str, start: int, stop: int) -> Iterator[Instruction]:
             yield Instruction(int(instruction[1], 16), instruction[2].strip(), file=file, line=line)
 
 
+def _shown(rows: list[_Row]) -> list[_Row]:
+    """The rows that were executed, those near them, and one row in place of each longer gap; none behind the last."""
+    executed = [index for index, row in enumerate(rows) if row.count]
+    shown: list[_Row] = []
+    end = max(executed[0] - NEAR, 0) if executed else 0
+    for index in executed:
+        if index - end > 2 * NEAR:
+            shown += [*rows[end:end + NEAR], dataclasses.replace(rows[end + NEAR], skipped=index - end - 2 * NEAR)]
+            end = index - NEAR
+        shown += rows[end:index + 1]
+        end = index + 1
+    return shown + rows[end:end + NEAR]
+
+
 def _source(file: str) -> list[str] | None:
     """A source file's lines; None: it is not there."""
     try:
@@ -115,8 +135,8 @@ def _lines(instructions: list[Instruction]) -> tuple[str | None, list[Line]]:
     numbers = [line for path, line in counts if path == file]
     text = _source(file)
     shown = range(min(numbers), max(numbers) + 1)
-    return file, [Line(number, counts[file, number], text[number - 1] if text and number <= len(text) else None) for number in shown
-                  if text or counts[file, number]]
+    return file, _shown([Line(number, counts[file, number], text[number - 1] if text and number <= len(text) else None)
+                         for number in shown if text or counts[file, number]])
 
 
 def _function(trace: Trace, name: str, owner: str, start: int, blocks: list[dict], whole: int) -> Function | None:
@@ -138,7 +158,7 @@ def _function(trace: Trace, name: str, owner: str, start: int, blocks: list[dict
     if not total:
         return None
     file, lines = _lines(instructions)
-    return Function(name, owner, total / whole, total, file, lines, instructions, max(one.count for one in instructions))
+    return Function(name, owner, total / whole, total, file, lines, _shown(instructions), max(one.count for one in instructions))
 
 
 def annotate(trace: Trace) -> list[Function]:

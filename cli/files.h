@@ -1,0 +1,20 @@
+// cli/files: the files of one invocation: no output is an input, and no file is written twice.
+#ifndef SLUICE_CLI_FILES_H
+#define SLUICE_CLI_FILES_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+// Remembers an input. NULL and "-" are ignored.
+void files_reads(const char *path);
+
+// Announces an output before any work is done. It must not be an input or another output, and the copy kept
+// as FILE.old must not replace an input. NULL, "-", devices and pipes are always good. False: the error has
+// been printed.
+bool files_writes(const char *path);
+
+// Opens an output, announced or not, and keeps an existing file as FILE.old. NULL: the error has been
+// printed.
+FILE *files_create(const char *path, const char *mode);
+
+#endif

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Outputs of all commands: an existing file is kept, an input is refused, and nothing is written twice; folders of `gen`."""
+import os
+import shutil
+import unittest
+
+from cli_helper import Case, sluice
+
+SAMPLE = os.path.abspath("trace/samples/gzip.ev")
+# Commands that write OUT and read t.ev.
+WRITERS = (
+    "run rap --dump OUT t.ev",
+    "run rap --picture tree=OUT t.ev",
+    "run rap --event edge --picture map=OUT t.ev",
+    "eval multihash --picture error=OUT t.ev",
+    "run stratified --messages OUT t.ev",
+    "run path --export bolt=OUT t.ev",
+    "run path --export folded=OUT t.ev",
+    "run path --export callgrind=OUT t.ev",
+    "run path --export wpp=OUT t.ev",
+    "run path --picture flame=OUT t.ev",
+    "run counts --report OUT t.ev",
+    "trace cut -o OUT --count 10 t.ev",
+    "trace import -o OUT --count 10 t.ev",
+)
+
+
+class Files(Case):
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(self.folder)
+        shutil.copy(SAMPLE, "t.ev")
+
+    def content(self, name):
+        with open(name, "rb") as file:
+            return file.read()
+
+    def test_an_older_file_is_kept(self):
+        for writer in WRITERS:
+            with self.subTest(writer=writer):
+                for old in ("one", "two"):
+                    self.write("out", old)
+                    self.assertEqual(sluice(*writer.replace("OUT", "out").split()).returncode, 0)
+                    self.assertEqual(self.content("out.old"), old.encode())
+                    self.assertGreater(len(self.content("out")), 20)
+                os.remove("out.old")
+                os.remove("out")
+                self.assertEqual(sluice(*writer.replace("OUT", "out").split()).returncode, 0)
+                self.assertFalse(os.path.exists("out.old"))
+
+    def test_an_input_is_refused(self):
+        os.symlink("t.ev", "link.ev")
+        os.link("t.ev", "hard.ev")
+        for writer in WRITERS:
+            for name in ("t.ev", "./t.ev", "link.ev", "hard.ev", os.path.abspath("t.ev")):
+                with self.subTest(writer=writer, name=name):
+                    result = sluice(*writer.replace("OUT", name).split())
+                    self.assertEqual(result.returncode, 2)
+                    self.assertRegex(result.stderr, rf"\Asluice: {name}: is the input, too; accepted is another file\n\Z")
+        self.assertEqual(self.content("t.ev"), self.content(SAMPLE))
+        self.assertFalse(os.path.exists("t.ev.old"))
+
+    def test_other_inputs_are_refused(self):
+        self.write("targets", "0 0xffff all\n")
+        self.refused("targets: is the input", "run", "promem", "ranges=1", "--targets=targets", "--report=targets", "t.ev")
+        sluice("run", "rap", "--dump", "d", "t.ev")
+        before = self.content("d")
+        self.refused("d: is the input", "run", "rap", "--load", "d", "--dump", "d")
+        self.refused("d: is the input", "run", "rap", "--ratio", "d", "--dump", "d", "t.ev")
+        self.assertEqual(self.content("d"), before)
+
+    def test_the_kept_file_must_not_replace_an_input(self):
+        self.write("t", "an older output")
+        os.rename("t.ev", "t.old")
+        self.refused("its older copy would replace the input t.old", "run", "stratified", "--messages", "t", "t.old")
+        self.assertEqual(self.content("t.old"), self.content(SAMPLE))
+
+    def test_two_outputs(self):
+        self.refused("two outputs are this file", "run", "rap", "--picture", "tree=x", "--picture", "nodes=./x", "t.ev")
+
+    def test_devices_and_links(self):
+        for name in ("/dev/null", "/dev/stdout"):
+            self.assertEqual(sluice("run", "stratified", "--messages", name, "t.ev").returncode, 0)
+        self.write("real", "older")
+        os.symlink("real", "link")
+        self.assertEqual(sluice("run", "rap", "--dump", "link", "t.ev").returncode, 0)
+        self.assertEqual(self.content("real.old"), b"older")
+
+    def test_a_recording_is_kept(self):
+        self.write("r.ev", "older")
+        self.assertEqual(sluice("trace", "record", "-o", "r.ev", "--", "nosuchprogram").returncode, 125)
+        self.assertEqual(self.content("r.ev"), b"older")
+        self.assertEqual(sluice("trace", "record", "-o", "r.ev", "--", "true").returncode, 0)
+        self.assertEqual(self.content("r.ev.old"), b"older")
+
+    def test_pins(self):
+        words = ("run", "counts", "--clocked", "--pins", "pins", "-")
+        for _ in range(2):
+            self.assertEqual(sluice(*words, stdin="1\n2\n").returncode, 0)
+        self.assertEqual(sorted(os.listdir("pins")), ["shape.vh", "shape.vh.old", "vectors.txt", "vectors.txt.old"])
+
+    def test_folders_of_gen(self):
+        """Absent, empty or its own; what an earlier configuration has left goes, and nothing else."""
+        os.makedirs("empty/of_a_simulator")
+        for folder in ("absent/inner", "empty"):
+            self.assertEqual(sluice("gen", "promem", "-o", folder).returncode, 0)
+        slow, fast = "sluice_promem_stage.v", "sluice_promem_stage_pipelined.v"
+        self.write("empty/mine.txt", "of the user")
+        self.assertIn(fast, os.listdir("empty"))
+        self.assertEqual(sluice("gen", "promem", "stage_clocks=1", "-o", "empty").returncode, 0)
+        self.assertIn(slow, os.listdir("empty"))
+        self.assertNotIn(fast, os.listdir("empty"))
+        self.assertEqual(sluice("gen", "promem", "prefix=b_", "-o", "empty").returncode, 0)
+        self.assertLessEqual({slow, "b_" + fast, "mine.txt"}, set(os.listdir("empty")))
+        os.mkdir("other")
+        self.write("other/sluice_promem.v", "module mine; endmodule\n")
+        for options in (["-o", "other"], ["--taps", "other"]):
+            self.refused(["other: holds other files", "accepted is"], "gen", "promem", *options)
+        self.assertEqual(os.listdir("other"), ["sluice_promem.v"])
+        self.refused("t.ev: Not a directory", "gen", "promem", "-o", "t.ev")
+
+
+if __name__ == "__main__":
+    unittest.main()

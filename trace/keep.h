@@ -1,0 +1,17 @@
+// trace/keep: an existing output file stays as FILE.old, one generation.
+#ifndef SLUICE_TRACE_KEEP_H
+#define SLUICE_TRACE_KEEP_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "trace/message.h"
+
+// Renames an existing file to FILE.old, in place of an older FILE.old. An empty file, a device, a pipe and a
+// folder stay; of a link, the file behind it is renamed. False: it cannot be renamed; the message says why.
+bool keep_old(const char *path, char message[MESSAGE_SIZE]);
+
+// keep_old, then fopen. NULL: the message says why.
+FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_SIZE]);
+
+#endif
