@@ -7,8 +7,9 @@
 #include "cmodel/registers.h"
 
 static const struct command *const commands[] = {
-    &list_command, &params_command, &gen_command,    &run_command,     &eval_command,    &trace_command,
-    &wpp_command,  &host_command,   &report_command, &compare_command, &profile_command, NULL};
+    &list_command,   &params_command,  &gen_command,  &run_command,    &eval_command,
+    &trace_command,  &wpp_command,     &host_command, &report_command, &compare_command,
+    &export_command, &profile_command, NULL};
 
 enum { KEY_VERSION = 'V' };
 

@@ -62,5 +62,6 @@ int python_run(int count, char **argument)
 const struct command report_command = {"report", "draws runs as one page for the browser", python_run};
 const struct command compare_command = {"compare", "shows what grew and what fell from one run to another",
                                         python_run};
+const struct command export_command = {"export", "writes runs in the formats of other tools", python_run};
 const struct command profile_command = {"profile", "records a program, profiles it and shows the page",
                                         python_run};

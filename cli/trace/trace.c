@@ -7,13 +7,9 @@
 #include "cli/choice.h"
 
 // The order of the help.
-static const struct command *const commands[] = {&trace_record_command,
-                                                 &trace_info_command,
-                                                 &trace_stats_command,
-                                                 &trace_cut_command,
-                                                 &trace_cat_command,
-                                                 &trace_import_command,
-                                                 NULL};
+static const struct command *const commands[] = {
+    &trace_record_command, &trace_info_command, &trace_stats_command,  &trace_calls_command,
+    &trace_cut_command,    &trace_cat_command,  &trace_import_command, NULL};
 
 bool trace_number(const char *text, uint64_t *number)
 {

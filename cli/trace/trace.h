@@ -9,6 +9,7 @@
 extern const struct command trace_record_command;
 extern const struct command trace_info_command;
 extern const struct command trace_stats_command;
+extern const struct command trace_calls_command;
 extern const struct command trace_cut_command;
 extern const struct command trace_cat_command;
 extern const struct command trace_import_command;

@@ -9,6 +9,7 @@ from sluice.profile import SluiceError
 # Command: its module, which has add_arguments(parser), SUMMARY, and main(arguments), which returns the exit code.
 COMMANDS = {
     "compare": "sluice.compare",
+    "export": "sluice.export.command",
     "profile": "sluice.record_and_run",
     "report": "sluice.page.command",
 }

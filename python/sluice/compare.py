@@ -172,7 +172,8 @@ def main(arguments: argparse.Namespace) -> int:
     comparison = compare(*runs.read_all([arguments.a, arguments.b]), arguments.by)
     exceeded = _exceeded(comparison, arguments)
     if arguments.report:
-        from sluice.page import build, write
+        from sluice.output import write
+        from sluice.page import build
         write(arguments.report, build([comparison.a, comparison.b], comparison), (arguments.a, arguments.b))
     if arguments.json:
         print(json.dumps(report(comparison, exceeded), indent=2))

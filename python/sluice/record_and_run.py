@@ -12,7 +12,8 @@ import webbrowser
 from typing import NamedTuple
 
 from sluice.arguments import EXIT_FAILED
-from sluice.page import build, write
+from sluice.output import write
+from sluice.page import build
 from sluice.profile import SluiceError, find_command, report
 from sluice.runs import Run
 
@@ -70,7 +71,7 @@ def _record(trace: str, program: list[str], most: str | None) -> tuple[int, list
     """Records; returns the program's own exit code, and the files as `trace record --json` lists them. SluiceError: it could
     not be recorded."""
     options = ["--max", most] if most else []
-    summary = f"{trace}.json"
+    summary = f"{trace}.files"
     command = [find_command(), "trace", "record", "--quiet", "-o", trace, "--json", summary, *options, "--", *program]
     done = subprocess.run(command, check=False)
     if done.returncode == 125 or not os.path.exists(trace):

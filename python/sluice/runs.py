@@ -50,23 +50,25 @@ class Run:
         return beside if path and not os.path.exists(path) and os.path.exists(beside) else path
 
 
-def read(path: str) -> Run:
-    """Reads a report; `-` is standard input. SluiceError: not a report."""
+def read(path: str, calls: bool = False) -> Run:
+    """Reads a report; `-` is standard input. calls: also one of `sluice trace calls`. SluiceError: not a report."""
     label = os.path.basename(path).removesuffix(".json") if path != "-" else "standard input"
     try:
         with open(path, encoding="utf-8") if path != "-" else sys.stdin as file:
             report = json.load(file)
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
         raise SluiceError(f"{path}: {error}; accepted is the JSON of `sluice run --json` or `eval --json`", 2) from error
+    if calls and isinstance(report, dict) and "calls" in report and "functions" in report:
+        return Run(label, report, os.path.dirname(path))
     known = isinstance(report, dict) and ("profiler" in report or "top" in report)
     if not known or not any(part in report for part in ("profile", "metrics", "top")):
         raise SluiceError(f"{path}: no report of a run; accepted is the JSON of `sluice run`, `eval` or `trace stats`", 2)
     return Run(label, report, os.path.dirname(path))
 
 
-def read_all(paths: list[str]) -> list[Run]:
+def read_all(paths: list[str], calls: bool = False) -> list[Run]:
     """Reads reports. Those of one file name, in several folders, are labelled with the folder."""
-    found = [read(path) for path in paths]
+    found = [read(path, calls) for path in paths]
     labels = [run.label for run in found]
     return [dataclasses.replace(run, label=path.removesuffix(".json")) if labels.count(run.label) > 1 and path != "-" else run
             for run, path in zip(found, paths)]

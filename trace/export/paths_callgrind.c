@@ -1,8 +1,10 @@
 // trace/export/paths_callgrind: export of a path profile in Callgrind's format.
 // Source: Valgrind's manual, Callgrind Format Specification.
 #include <inttypes.h>
+#include <string.h>
 
 #include "trace/export/paths.h"
+#include "trace/symbolizer.h"
 
 // Writes a name on its own line; an unknown name is `???`, as in Callgrind.
 static void put_name(FILE *out, const char *what, const char *name)
@@ -13,14 +15,26 @@ static void put_name(FILE *out, const char *what, const char *name)
     putc('\n', out);
 }
 
+// An unknown function is named by its object and the address where the path begins there: `libm.so.6+0x1c40`.
+static void put_function(FILE *out, const struct place *place, const struct place *start)
+{
+    char name[NAME_TEXT];
+    const char *object = place->object ? strrchr(place->object, '/') : NULL;
+    const bool begins = start->object && place->object && strcmp(start->object, place->object) == 0;
+    (void)snprintf(name, sizeof name, "%s+0x%" PRIx64, object ? object + 1 : "???",
+                   begins ? start->address : place->address);
+    put_name(out, "fn", place->function ? place->function : name);
+}
+
 static uint64_t put_block(FILE *out, const struct exported_paths *profile, const struct path_block *block,
-                          uint64_t count)
+                          const struct path_count *row)
 {
     const struct place place = places_find(profile->places, block->start);
-    const uint64_t cost = count * block->instructions;
+    const struct place start = places_find(profile->places, row->path.start);
+    const uint64_t cost = row->count * block->instructions;
     put_name(out, "ob", place.object);
     put_name(out, "fl", place.file);
-    put_name(out, "fn", place.function);
+    put_function(out, &place, &start);
     fprintf(out, "0x%" PRIx64 " %u %" PRIu64 "\n", place.address, place.line, cost);
     return cost;
 }
@@ -34,7 +48,7 @@ bool paths_callgrind(FILE *out, const struct exported_paths *profile)
         struct path_walk walk;
         const bool memory = path_walk(profile->code, profile->rules, profile->row[i].path, &walk);
         for (size_t b = 0; memory && b < walk.blocks; b++)
-            total += put_block(out, profile, &walk.block[b], profile->row[i].count);
+            total += put_block(out, profile, &walk.block[b], &profile->row[i]);
         path_walk_free(&walk);
         if (!memory)
             return false;

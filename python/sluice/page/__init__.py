@@ -1,5 +1,4 @@
 """page: runs drawn as one self-contained page: it needs no network, and works on paper, on a phone, light and dark."""
 from sluice.page.build import build
-from sluice.page.output import write
 
-__all__ = ["build", "write"]
+__all__ = ["build"]

@@ -9,7 +9,7 @@ import sys
 from sluice import runs
 from sluice.arguments import EXIT_DONE
 from sluice.page.build import build
-from sluice.page.output import write
+from sluice.output import write
 from sluice.profile import SluiceError
 
 SUMMARY = """Draws runs as one page for the browser: it needs no network, and works on paper, on a phone, light and dark.

@@ -13,7 +13,7 @@ from sluice.text import number
 LEAST = 0.001
 
 
-def _steps(row: dict[str, Any]) -> str:
+def steps(row: dict[str, Any]) -> str:
     """The path's source lines in order, one after another: `deflate.c:492 493 501, inflate.c:12`; else block addresses."""
     words, before = [], None
     for block in row.get("blocks") or ():
@@ -26,7 +26,7 @@ def _steps(row: dict[str, Any]) -> str:
     return " ".join(words).replace(" ,", ",")
 
 
-def _joined(run: Run) -> list[dict[str, Any]]:
+def joined(run: Run) -> list[dict[str, Any]]:
     """The profile's rows with the blocks of the table's."""
     blocks = {(row["start"], row["length"], row["directions"]): row.get("blocks") for row in run.report.get("table", ())}
     return [{**row, "blocks": blocks.get((row["start"], row["length"], row["directions"]))} for row in run.report["profile"]]
@@ -46,8 +46,8 @@ def _icicle(joined: list[dict[str, Any]], trace: Trace) -> dict[str, Any]:
         nodes.append(figures.Node(f"f {name}", "all", name, size, 0,
                                   f"<b>{html.escape(name)}</b><br>{len(found)} paths, {parts.percent(size / whole)} of the table"))
         for row in found:
-            hover = f"{key_text(row)}<br>{html.escape(_steps(row))}<br>{number(row['count'])}, {parts.percent(row['count'] / whole)} of the table"
-            nodes.append(figures.Node(f"p {key_text(row)}", f"f {name}", _steps(row).partition(":")[2] or key_text(row), row["count"],
+            hover = f"{key_text(row)}<br>{html.escape(steps(row))}<br>{number(row['count'])}, {parts.percent(row['count'] / whole)} of the table"
+            nodes.append(figures.Node(f"p {key_text(row)}", f"f {name}", steps(row).partition(":")[2] or key_text(row), row["count"],
                                       row["count"] / hottest, hover))
     return figures.icicle(nodes, 360)
 
@@ -60,14 +60,14 @@ def _phases(phases: list[dict[str, int]]) -> dict[str, Any]:
 
 def sections(run: Run, trace: Trace) -> list[parts.Section]:
     """Functions and paths, phases, the table."""
-    joined = _joined(run)
+    found_rows = joined(run)
     found = []
-    if joined:
+    if found_rows:
         found.append(parts.Section("Paths by function", "A path is a run of branches; below each function are its paths, with the source lines "
-                                   "or the address where they begin.", figure=_icicle(joined, trace), search=True))
+                                   "or the address where they begin.", figure=_icicle(found_rows, trace), search=True))
     if run.report.get("phases"):
         found.append(parts.Section("Phases", "The number of each interval's phase, and the distance from the interval before.",
                                    figure=_phases(run.report["phases"])))
-    stepped = any(row.get("blocks") for row in joined)
+    stepped = any(row.get("blocks") for row in found_rows)
     return [*found, parts.Section("Paths", "Directions: one digit for each branch, oldest first; 1 is taken.",
-                                  table=rows.table(joined, trace, True, (("lines", lambda row: parts.code(_steps(row))),) if stepped else ()))]
+                                  table=rows.table(found_rows, trace, True, (("lines", lambda row: parts.code(steps(row))),) if stepped else ()))]

@@ -30,20 +30,20 @@ def _size(box: tuple[tuple[int, int], ...]) -> int:
     return math.prod(high - low + 1 for low, high in box)
 
 
-def _parents(kept: list[dict[str, Any]], boxes: list[tuple[tuple[int, int], ...]]) -> list[int]:
-    """For each range, widest first, the index of the smallest range around it; -1: none."""
-    parents = []
+def nested(found: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[int]]:
+    """The rows, widest range first, and for each the index of the smallest range around it; -1: none."""
+    kept = sorted(found, key=lambda row: -_size(_box(row)))
+    boxes, parents = [_box(row) for row in kept], []
     for at, row in enumerate(kept):
-        around = [k for k in range(at) if kept[k].get("kind") == row.get("kind") and _inside(boxes[at], boxes[k])]
-        parents.append(max(around, default=-1))
-    return parents
+        around = (k for k in range(at - 1, -1, -1) if kept[k].get("kind") == row.get("kind") and _inside(boxes[at], boxes[k]))
+        parents.append(next(around, -1))
+    return kept, parents
 
 
 def _icicle(report: dict[str, Any], trace: Trace, is_code: bool) -> dict[str, Any]:
     whole = max(1, report["n"])
-    kept = sorted((row for row in report["profile"] if row["total"] >= LEAST * whole), key=lambda row: -_size(_box(row)))
+    kept, parents = nested([row for row in report["profile"] if row["total"] >= LEAST * whole])
     boxes = [_box(row) for row in kept]
-    parents = _parents(kept, boxes)
     children = collections.Counter(parents)
     step = [children[at] == 1 and parents[at] >= 0 and row["count"] < EMPTY * whole for at, row in enumerate(kept)]
     hottest = max((row["count"] for row in kept), default=1) or 1

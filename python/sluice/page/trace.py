@@ -19,14 +19,14 @@ class Trace:
                 self.info = report("trace", "info", path)
             except SluiceError:  # another format: the page does without
                 self.info = {}
-        self._maps = sorted((int(m["start"], 16), int(m["end"], 16), int(m["offset"], 16), m["path"])
+        self.mappings = sorted((int(m["start"], 16), int(m["end"], 16), int(m["offset"], 16), m["path"])
                             for m in self.info.get("mappings") or [])
-        self._starts = [m[0] for m in self._maps]
+        self._starts = [m[0] for m in self.mappings]
 
     def mapping(self, address: int) -> tuple[int, int, int, str] | None:
         """(start, end, file offset, path) of the mapping that holds the address."""
         at = bisect.bisect_right(self._starts, address) - 1
-        return self._maps[at] if at >= 0 and address < self._maps[at][1] else None
+        return self.mappings[at] if at >= 0 and address < self.mappings[at][1] else None
 
     def object(self, address: int) -> str | None:
         """The file name of the object at the address."""

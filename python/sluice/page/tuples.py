@@ -14,7 +14,7 @@ FIRSTS, VALUES, TUPLES = 20, 4, 25  # bars of the invariance; values named in a 
 LABEL = 44
 
 
-def _sums(report: dict[str, Any]) -> list[dict[str, Any]]:
+def summed(report: dict[str, Any]) -> list[dict[str, Any]]:
     """The rows with intervals summed, the largest first."""
     sums: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in report["profile"]:
@@ -90,7 +90,7 @@ def _intervals(run: Run, tuples: list[dict[str, Any]], trace: Trace, is_code: bo
 def sections(run: Run, trace: Trace) -> list[parts.Section]:
     """Invariance, intervals and the table."""
     is_code, whole = rows.code_event(run.made.get("event")), max(1, run.report["events"] or 0)
-    tuples = _sums(run.report)
+    tuples = summed(run.report)
     groups = _by_first(tuples)
     found = []
     if tuples:

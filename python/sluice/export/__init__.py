@@ -1,0 +1,1 @@
+"""export: runs in the formats of other tools (doc/export.md)."""
