@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cmodel/nearest.h"
 
-enum { KEY_HELP = '?' };
+enum { KEY_HELP = '?', KEY_H = 'h' };
 
 struct root {
     const struct argp *argp;
@@ -24,6 +25,7 @@ static error_t parse_root(int key, char *value, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = root->input; return 0;
     case KEY_HELP:
+    case KEY_H:
         argp_help(root->argp, stdout, ARGP_HELP_STD_HELP, (char *)root->name);
         root->helped = true;
         return ARGUMENT_REFUSED;
@@ -53,6 +55,25 @@ static const struct argp_option *find_option(const struct argp *argp, const char
     return NULL;
 }
 
+static void offer_options(const struct argp *argp, struct nearest *nearest)
+{
+    for (const struct argp_option *o = argp->options; o && (o->name || o->key || o->doc); o++)
+        if (o->name)
+            nearest_offer(nearest, o->name);
+    for (const struct argp_child *child = argp->children; child && child->argp; child++)
+        offer_options(child->argp, nearest);
+}
+
+static int fail_unknown(const struct root *root, const char *text)
+{
+    char hint[NEAREST_TEXT];
+    const bool is_long = strncmp(text, "--", 2) == 0;
+    struct nearest nearest = nearest_start(is_long ? text + 2 : "", is_long ? strcspn(text + 2, "=") : 0);
+    offer_options(root->argp, &nearest);
+    return fail("unknown option '%s'%s; '%s --help' lists them", text, nearest_text(&nearest, "--", hint),
+                root->name);
+}
+
 static int fail_option(const struct root *root, int count, char **argument)
 {
     int at = root->next > 0 && root->next <= count ? root->next - 1 : 0;
@@ -67,13 +88,14 @@ static int fail_option(const struct root *root, int count, char **argument)
         return fail("option '%s' needs a value, %s", text, option->arg);
     if (option && is_long)
         return fail("option '--%s' takes no value", option->name);
-    return fail("unknown option '%s'; '%s --help' lists them", text, root->name);
+    return fail_unknown(root, text);
 }
 
 bool arguments_parse(const struct argp *argp, const char *name, int count, char **argument, void *input,
                      int *code)
 {
     static const struct argp_option options[] = {{"help", KEY_HELP, NULL, 0, "Print this and do nothing", -1},
+                                                 {NULL, KEY_H, NULL, OPTION_ALIAS, NULL, -1},
                                                  {0}};
     const struct argp_child children[] = {{argp, 0, NULL, 0}, {0}};
     const struct argp with_help = {.options = options, .parser = parse_root, .children = children};

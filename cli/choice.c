@@ -5,14 +5,20 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cmodel/nearest.h"
 
 static int fail_choice(const struct choice *choice, const char *name)
 {
     char list[256] = "";
-    for (const struct command *const *c = choice->commands; *c; c++)
+    char hint[NEAREST_TEXT];
+    struct nearest nearest = nearest_start(name, name ? strlen(name) : 0);
+    for (const struct command *const *c = choice->commands; *c; c++) {
         snprintf(list + strlen(list), sizeof list - strlen(list), " %s", (*c)->name);
+        nearest_offer(&nearest, (*c)->name);
+    }
     if (name)
-        return fail("%sunknown %s '%s'; there are:%s", choice->where, choice->kind, name, list);
+        return fail("%sunknown %s '%s'%s; there are:%s", choice->where, choice->kind, name,
+                    nearest_text(&nearest, "", hint), list);
     return fail("%sno %s is named; there are:%s", choice->where, choice->kind, list);
 }
 

@@ -31,6 +31,22 @@ class Command(Case):
             self.refused(["unknown profiler 'prome'", "promem"], command, "prome")
             self.refused(["--frob", "--help"], command, "promem", "--frob")
 
+    def test_what_was_meant(self):
+        for meant, *words in (("run", "rnu"), ("stats", "trace", "stat"), ("promem", "run", "prome"), ("stages", "run", "promem", "stage=3"),
+                              ("--report", "run", "promem", "--reprot=x"), ("--output", "report", "--ouput=x", "x.json")):
+            self.refused(f"(did you mean '{meant}'?)", *words)
+        self.assertNotIn("mean", sluice("frobnicate").stderr)
+
+    def test_help(self):
+        for words in ([], ["run"], ["run", "rap"], ["trace", "calls"], ["host"], ["report"]):
+            shown = sluice(*words, "--help")
+            self.assertEqual((shown.returncode, shown.stderr), (0, ""))
+            self.assertIn(" ".join(words), shown.stdout)
+            self.assertEqual(sluice(*words, "-h").stdout, shown.stdout)
+            self.assertEqual(sluice("help", *words).stdout, shown.stdout)
+        self.refused("unknown command 'nope'", "help", "nope")
+        self.refused("accepted is a command", "help", "run", "rap", "x", "y", "z")
+
     def test_settings_are_refused(self):
         for command in ("params", "gen", "run", "eval"):
             self.refused(["stages=21", "1 to 20"], command, "promem", "stages=21")

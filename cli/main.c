@@ -1,17 +1,25 @@
 // cli/main: entry point of the command. Usage, JSON and exit codes: doc/cli.md.
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/arguments.h"
 #include "cli/choice.h"
 #include "cli/version.h"
 #include "cmodel/registers.h"
 
-static const struct command *const commands[] = {
-    &list_command,   &params_command,  &gen_command,  &run_command,    &eval_command,
-    &trace_command,  &wpp_command,     &host_command, &report_command, &compare_command,
-    &export_command, &profile_command, NULL};
+static int help(int count, char **argument);
 
-enum { KEY_VERSION = 'V' };
+static const struct command help_command = {"help", "prints the help of a command", help};
+
+static const struct command *const commands[] = {&list_command,   &params_command,
+                                                 &gen_command,    &run_command,
+                                                 &eval_command,   &trace_command,
+                                                 &wpp_command,    &host_command,
+                                                 &report_command, &compare_command,
+                                                 &export_command, &profile_command,
+                                                 &help_command,   NULL};
+
+enum { KEY_VERSION = 'V', WORDS = 4 };
 
 struct options {
     struct choice choice;
@@ -28,7 +36,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     }
 }
 
-int main(int count, char **argument)
+static int sluice(int count, char **argument)
 {
     static const struct argp_option table[] = {
         {"version", KEY_VERSION, NULL, 0, "Print the version and do nothing", -1}, {0}};
@@ -51,5 +59,22 @@ int main(int count, char **argument)
         } else
             code = choice_run(&options.choice, count, argument);
     }
+    return code;
+}
+
+// `help COMMAND ..` is `COMMAND .. --help`.
+static int help(int count, char **argument)
+{
+    char *words[WORDS + 2] = {"sluice"};
+    if (count > WORDS)
+        return fail("help: accepted is a command, and a subcommand or profiler");
+    memcpy(words + 1, argument + 1, (size_t)(count - 1) * sizeof *words);
+    words[count] = "--help";
+    return sluice(count + 1, words);
+}
+
+int main(int count, char **argument)
+{
+    const int code = sluice(count, argument);
     return output_good() ? code : EXIT_FAILED;
 }

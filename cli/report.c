@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cmodel/nearest.h"
 
 enum { DIGITS_MOST = 40 }; // digits of 128 bits
 
@@ -127,10 +128,14 @@ const struct profiler *report_find(const char *name)
     if (profiler)
         return profiler;
     char list[256] = "";
-    for (const struct profiler *const *p = profilers; *p; p++)
+    char hint[NEAREST_TEXT];
+    struct nearest nearest = nearest_start(name, name ? strlen(name) : 0);
+    for (const struct profiler *const *p = profilers; *p; p++) {
         snprintf(list + strlen(list), sizeof list - strlen(list), " %s", (*p)->name);
+        nearest_offer(&nearest, (*p)->name);
+    }
     if (name)
-        fail("unknown profiler '%s'; there are:%s", name, list);
+        fail("unknown profiler '%s'%s; there are:%s", name, nearest_text(&nearest, "", hint), list);
     else
         fail("no profiler is named; there are:%s", list);
     return NULL;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmodel/nearest.h"
+
 static uint32_t *number_of(const struct param *param, const void *config)
 {
     return (uint32_t *)((char *)config + param->offset);
@@ -136,7 +138,12 @@ static const struct param *find(struct param_table table, const char *key, size_
 
 static void unknown_key(struct param_table table, const char *key, size_t length, char error[ERROR_MAX])
 {
-    int used = snprintf(error, ERROR_MAX, "unknown parameter '%.*s'; there are:", (int)length, key);
+    struct nearest nearest = nearest_start(key, length);
+    char hint[NEAREST_TEXT];
+    for (size_t i = 0; i < table.count; i++)
+        nearest_offer(&nearest, table.rows[i].key);
+    int used = snprintf(error, ERROR_MAX, "unknown parameter '%.*s'%s; there are:", (int)length, key,
+                        nearest_text(&nearest, "", hint));
     for (size_t i = 0; i < table.count && used < ERROR_MAX; i++)
         used += snprintf(error + used, (size_t)(ERROR_MAX - used), " %s", table.rows[i].key);
 }

@@ -107,8 +107,10 @@ static void values_are_refused(void **state)
 static void keys_are_refused(void **state)
 {
     (void)state;
-    refuse("edg=3", NULL, "unknown parameter 'edg'; there are: edge room mode part name form");
-    refuse("Edge=3", NULL, "unknown parameter 'Edge'; there are: edge room mode part name form");
+    refuse("edg=3", NULL,
+           "unknown parameter 'edg' (did you mean 'edge'?); there are: edge room mode part name form");
+    refuse("Edge=3", NULL,
+           "unknown parameter 'Edge' (did you mean 'edge'?); there are: edge room mode part name form");
     refuse("=3", NULL, "unknown parameter ''; there are: edge room mode part name form");
     refuse("edge", NULL, "'edge' is not a parameter; a parameter is key=value");
     refuse("edge=3", "edge=3", "parameter edge is given twice");

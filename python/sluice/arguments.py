@@ -1,5 +1,6 @@
 """arguments: argparse with the command's manners: errors in one line that begins `sluice: `, exit code 2."""
 import argparse
+import difflib
 import sys
 from typing import NoReturn
 
@@ -14,6 +15,11 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**more)
 
     def error(self, message: str) -> NoReturn:
-        """One line, exit code 2."""
+        """One line, exit code 2. A misspelt option names the one that was probably meant."""
+        known = [option for action in self._actions for option in action.option_strings]
+        for word in message.removeprefix("unrecognized arguments: ").split() if message.startswith("unrecognized") else ():
+            near = difflib.get_close_matches(word.partition("=")[0], known, 1)
+            if word.startswith("--") and near:
+                message += f" (did you mean '{near[0]}'?)"
         print(f"sluice: {self.prog.removeprefix('sluice ')}: {message}; '{self.prog} --help' lists the options", file=sys.stderr)
         sys.exit(EXIT_FAILED)
