@@ -38,7 +38,7 @@ class Command(Case):
         self.assertNotIn("mean", sluice("frobnicate").stderr)
 
     def test_help(self):
-        for words in ([], ["run"], ["run", "rap"], ["trace", "calls"], ["host"], ["report"]):
+        for words in ([], ["run"], ["run", "rap"], ["trace", "calls"], ["host"], ["host", "run"], ["host", "read", "rap"], ["report"]):
             shown = sluice(*words, "--help")
             self.assertEqual((shown.returncode, shown.stderr), (0, ""))
             self.assertIn(" ".join(words), shown.stdout)

@@ -1,4 +1,4 @@
-# Installation: the command; librap, range-adaptive profiling as a C library (lib/rap/, doc/rap/tree.md); libsluice-host, access to
+# Installation (doc/install.md): the command with what it needs; librap, range-adaptive profiling as a C library (lib/rap/, doc/rap/tree.md); libsluice-host, access to
 # profilers in hardware (lib/host/, doc/host.md). mk/systemc.mk installs the SystemC library.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -66,12 +66,31 @@ install-lib: lib
 	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > "$(TO)/share/man/man3/$$name.3"; done
 	for name in $(HOST_MAN_LINKS); do echo .so man3/sluice_host.3 > "$(TO)/share/man/man3/$$name.3"; done
 
-install: $(B)/bin/sluice install-lib ## install the command, librap and libsluice-host: PREFIX=/usr/local DESTDIR=
-	install -d "$(TO)/bin"
+# What the command finds beside itself (cli/python.c, trace/recorder/tool.c), and what tells of it.
+TOOLS = $(TO)/lib/sluice
+PACKAGE := $(shell find python/sluice -type f -not -name "*.pyc")
+
+$(B)/man/sluice.1: $(B)/bin/sluice $(B)/python mk/man.py $(PACKAGE) $(SETUP_BUILD)
+	@rm -rf $(@D)
+	mk/man.py $< $(@D)
+
+test-deps: $(B)/man/sluice.1
+
+install: all install-lib $(B)/man/sluice.1 ## install command, recorders, Python package, man pages, completion, libraries: PREFIX=/usr/local DESTDIR=
+	install -d "$(TO)/bin" "$(TO)/share/man/man1" "$(TO)/share/bash-completion/completions" "$(TO)/share/zsh/site-functions" "$(TO)/share/fish/vendor_completions.d"
 	install -m 755 $(B)/bin/sluice "$(TO)/bin/"
+	for file in $(wildcard $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN)); do install -D "$$file" "$(TOOLS)/$${file#$(B)/}"; done
+	for file in $(PACKAGE); do install -D -m 644 "$$file" "$(TOOLS)/$$file"; done
+	install -m 644 $(B)/man/*.1 "$(TO)/share/man/man1/"
+	install -m 644 cli/completion/sluice.bash "$(TO)/share/bash-completion/completions/sluice"
+	install -m 644 cli/completion/_sluice "$(TO)/share/zsh/site-functions/"
+	install -m 644 cli/completion/sluice.fish "$(TO)/share/fish/vendor_completions.d/"
 
 uninstall: ## remove installed files: PREFIX=/usr/local DESTDIR=
 	rm -f "$(TO)/bin/sluice" "$(TO)/include/rap.h" "$(TO)/include/sluice_host.h"
+	rm -rf "$(TOOLS)"
+	rm -f "$(TO)/share/man/man1"/sluice.1 "$(TO)/share/man/man1"/sluice-*.1 "$(TO)/share/bash-completion/completions/sluice" \
+	    "$(TO)/share/zsh/site-functions/_sluice" "$(TO)/share/fish/vendor_completions.d/sluice.fish"
 	for file in libsluice-host.a pkgconfig/libsluice-host.pc pkgconfig/librap.pc librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION); do rm -f "$(TO_LIB)/$$file"; done
 	for name in rap $(RAP_MAN_LINKS) sluice_host $(HOST_MAN_LINKS); do rm -f "$(TO)/share/man/man3/$$name.3"; done
 

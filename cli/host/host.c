@@ -52,6 +52,14 @@ static error_t parse(int key, char *value, struct argp_state *state)
     }
 }
 
+static bool asks_help(int count, char **argument)
+{
+    for (int i = 1; i < count; i++)
+        if (strcmp(argument[i], "--help") == 0 || strcmp(argument[i], "-h") == 0)
+            return true;
+    return false;
+}
+
 static int host(int count, char **argument)
 {
     static const struct argp_option options[] = {
@@ -68,12 +76,12 @@ static int host(int count, char **argument)
         .doc = choice_doc(doc, commands, "Subcommands",
                           "Runs and reads a profiler on a board at the other end of a serial port. No byte "
                           "error on the line loses an event or counts one twice.",
-                          "'sluice host --port=PORT SUBCOMMAND --help' tells more.")};
+                          "'sluice host SUBCOMMAND --help' tells more.")};
     struct choice choice = {.commands = commands, .where = "host: ", .kind = "subcommand"};
     int code;
     if (!arguments_parse(&argp, "sluice host", count, argument, &choice, &code))
         return code;
-    if (choice.chosen && !host_options.endpoint.port)
+    if (choice.chosen && !host_options.endpoint.port && !asks_help(count, argument))
         return fail("host: no port is named; accepted is --port PORT, such as /dev/ttyUSB1");
     if (choice.chosen && choice.chosen != &host_watch_command && host_options.paced)
         return fail("host %s: option '--%s' belongs to `watch`", choice.chosen->name, host_options.paced);
