@@ -97,6 +97,28 @@ class Installed(unittest.TestCase):
         self.assertEqual(re.sub(r".*__pycache__.*\n", "", found), "")
 
 
+class Package(unittest.TestCase):
+    def test_package(self):
+        """dpkg installs it below another root, the command works there, and dpkg removes it all."""
+        done = make("deb")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        package = os.path.join(ROOT, done.stdout.strip())
+        fields = subprocess.run(["dpkg-deb", "--field", package], capture_output=True, text=True, check=True).stdout
+        self.assertRegex(fields, r"(?m)^Depends: .*libjansson4 .*valgrind.*python3-jinja2")
+        with tempfile.TemporaryDirectory() as root:
+            os.makedirs(f"{root}/var/lib/dpkg/info")
+            os.makedirs(f"{root}/var/lib/dpkg/updates")
+            for name in ("status", "available"):
+                with open(f"{root}/var/lib/dpkg/{name}", "w", encoding="utf-8"):
+                    pass
+            dpkg = ["dpkg", f"--root={root}", "--force-depends", "--force-not-root"]
+            subprocess.run([*dpkg, "--install", package], check=True, capture_output=True)
+            self.assertIn("rap", subprocess.run([f"{root}/usr/bin/sluice", "list"], capture_output=True, text=True, check=True).stdout)
+            self.assertIn(f"{root}/usr/lib/sluice/python/sluice/__main__.py", glob.glob(f"{root}/usr/lib/sluice/python/sluice/*"))
+            subprocess.run([*dpkg, "--remove", "sluice"], check=True, capture_output=True)
+            self.assertFalse(os.path.exists(f"{root}/usr"))
+
+
 class Uninstalled(unittest.TestCase):
     def test_nothing_is_left(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -85,10 +85,18 @@ install: all install-lib $(B)/man/sluice.1 ## install command, recorders, Python
 	install -m 644 cli/completion/sluice.bash "$(TO)/share/bash-completion/completions/sluice"
 	install -m 644 cli/completion/_sluice "$(TO)/share/zsh/site-functions/"
 	install -m 644 cli/completion/sluice.fish "$(TO)/share/fish/vendor_completions.d/"
+	install -D -m 644 LICENSE "$(TO)/share/doc/sluice/copyright"
+	install -D -m 644 trace/valgrind/COPYING "$(TO)/share/doc/sluice/copyright.valgrind-tool"
+
+.PHONY: deb
+deb: all lib $(B)/man/sluice.1 ## a Debian package of all that `make install` installs, in build/deb
+	@rm -rf $(B)/deb
+	@$(MAKE) -s install PREFIX=/usr LIBDIR=/usr/lib/$$(gcc -print-multiarch) DESTDIR=$(B)/deb/root
+	@mk/deb.sh $(B)/deb/root $$($(B)/bin/sluice --version | cut -d' ' -f2) $(B)/deb
 
 uninstall: ## remove installed files: PREFIX=/usr/local DESTDIR=
 	rm -f "$(TO)/bin/sluice" "$(TO)/include/rap.h" "$(TO)/include/sluice_host.h"
-	rm -rf "$(TOOLS)"
+	rm -rf "$(TOOLS)" "$(TO)/share/doc/sluice"
 	rm -f "$(TO)/share/man/man1"/sluice.1 "$(TO)/share/man/man1"/sluice-*.1 "$(TO)/share/bash-completion/completions/sluice" \
 	    "$(TO)/share/zsh/site-functions/_sluice" "$(TO)/share/fish/vendor_completions.d/sluice.fish"
 	for file in libsluice-host.a pkgconfig/libsluice-host.pc pkgconfig/librap.pc librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION); do rm -f "$(TO_LIB)/$$file"; done
