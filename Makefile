@@ -36,6 +36,7 @@ include mk/mutants.mk
 include mk/rap.mk
 include mk/eval.mk
 include mk/report.mk
+include mk/docs.mk
 include mk/install.mk
 
 .PHONY: all help demo clean

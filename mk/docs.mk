@@ -1,0 +1,5 @@
+# The documentation as a site (doc/site/).
+.PHONY: docs
+docs: $(B)/setup/venv ## the documentation as a site that can be searched, with timing diagrams drawn: build/docs/index.html
+	@$(B)/venv/bin/mkdocs build --quiet --strict --clean -f doc/site/mkdocs.yml
+	@echo "pages: $(B)/docs/index.html; the search needs a server: python3 -m http.server -d $(B)/docs"
