@@ -113,6 +113,10 @@ class Files(Case):
         self.assertNotIn(fast, os.listdir("empty"))
         self.assertEqual(sluice("gen", "promem", "prefix=b_", "-o", "empty").returncode, 0)
         self.assertLessEqual({slow, "b_" + fast, "mine.txt"}, set(os.listdir("empty")))
+        self.assertEqual(sluice("gen", "promem", "-o", "both", "--taps", "both").returncode, 0)
+        self.assertLessEqual({"sluice_promem.v", "sluice_lanes.v", fast}, set(os.listdir("both")))
+        self.assertEqual(sluice("gen", "promem", "stage_clocks=1", "-o", "both", "--taps", "both").returncode, 0)
+        self.assertNotIn(fast, os.listdir("both"))
         os.mkdir("other")
         self.write("other/sluice_promem.v", "module mine; endmodule\n")
         for options in (["-o", "other"], ["--taps", "other"]):

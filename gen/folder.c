@@ -92,15 +92,22 @@ static size_t prefix_of(const char *command, const char **word)
     return *word ? strcspn(++*word, " ") : 0;
 }
 
-// Whether a command emits the same profiler with the same prefix, by other parameters.
+static bool makes_taps(const char *command)
+{
+    return strstr(command, " --taps ") != NULL;
+}
+
+// Whether a command emits the same profiler with the same prefix, by other parameters. A profiler and its
+// taps may share a folder.
 static bool replaced(const char *command, const char *by)
 {
     const char *prefix[2];
     const char *name = command + strlen("sluice gen ");
     const size_t length = strcspn(name, " ") + strlen("sluice gen ");
     const size_t bytes = prefix_of(command, &prefix[0]);
-    return strcmp(command, by) != 0 && strncmp(command, by, length) == 0 && by[length] == ' ' &&
-           prefix_of(by, &prefix[1]) == bytes && (bytes == 0 || memcmp(prefix[0], prefix[1], bytes) == 0);
+    return strcmp(command, by) != 0 && makes_taps(command) == makes_taps(by) &&
+           strncmp(command, by, length) == 0 && by[length] == ' ' && prefix_of(by, &prefix[1]) == bytes &&
+           (bytes == 0 || memcmp(prefix[0], prefix[1], bytes) == 0);
 }
 
 bool folder_clean(const char *folder, const struct gen *gen, char error[ERROR_MAX])
