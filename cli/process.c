@@ -1,5 +1,5 @@
 // cli/process: one process of a recording, by program or number (trace/recorder/name.h).
-// The files of an earlier recording, whose processes are no descendants, are left out.
+// Files that an earlier recording left are not listed: their processes are not children of this one's.
 #include "cli/process.h"
 
 #include <glob.h>

@@ -1,5 +1,5 @@
-# Installation (doc/install.md): the command with what it needs; librap, range-adaptive profiling as a C library (lib/rap/, doc/rap/tree.md); libsluice-host, access to
-# profilers in hardware (lib/host/, doc/host.md). mk/systemc.mk installs the SystemC library.
+# Installation (doc/install.md): the command with what it needs; librap, range-adaptive profiling as a C library (lib/rap/,
+# doc/rap/tree.md); libsluice-host, access to profilers in hardware (lib/host/, doc/host.md). mk/systemc.mk installs the SystemC library.
 PREFIX ?= /usr/local
 DESTDIR ?=
 LIBDIR ?= $(PREFIX)/lib
@@ -68,7 +68,7 @@ install-lib: lib
 
 # What the command finds beside itself (cli/python.c, trace/recorder/tool.c), and what tells of it.
 TOOLS = $(TO)/lib/sluice
-PACKAGE := $(shell find python/sluice -type f -not -name "*.pyc")
+PACKAGE := $(filter-out %.pyc,$(wildcard python/sluice/*.* python/sluice/*/*.*))
 
 $(B)/man/sluice.1: $(B)/bin/sluice $(B)/python mk/man.py $(PACKAGE) $(SETUP_BUILD)
 	@rm -rf $(@D)

@@ -12,6 +12,7 @@ import tempfile
 
 SLUICE, DIR = os.path.abspath(sys.argv[1]), sys.argv[2]
 OF_PROFILERS = ("run", "eval")  # commands with options of each profiler
+VERSION = subprocess.run([SLUICE, "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
 SUMMARY = "hardware profilers: their parameters, Verilog and golden models"
 
 
@@ -46,14 +47,14 @@ def write(summary, *words):
     name = "-".join(("sluice", *words))
     with tempfile.TemporaryDirectory() as folder:
         program, more = os.path.join(folder, name), os.path.join(folder, "more")
-        include = [f"--include={more}"] if words[:1] and words[0] in OF_PROFILERS and len(words) > 1 else []
+        of_profiler = len(words) > 1 and words[0] in OF_PROFILERS
         with open(program, "w", encoding="utf-8") as file:
             file.write(f"#!/bin/sh\nexec '{SLUICE}' {' '.join(words)} --help\n")
         os.chmod(program, 0o755)
         with open(more, "w", encoding="utf-8") as file:
-            file.write(parameters(words[1]) if include else "")
-        subprocess.run(["help2man", "--no-info", "--section=1", f"--version-string={output('--version').split()[1]}", f"--name={summary}",
-                        *include, f"--output={os.path.join(DIR, name)}.1", program], check=True)
+            file.write(parameters(words[1]) if of_profiler else "")
+        subprocess.run(["help2man", "--no-info", "--section=1", f"--version-string={VERSION}", f"--name={summary}",
+                        *([f"--include={more}"] if of_profiler else []), f"--output={os.path.join(DIR, name)}.1", program], check=True)
 
 
 def pages():
@@ -71,5 +72,5 @@ def pages():
 
 if __name__ == "__main__":
     os.makedirs(DIR, exist_ok=True)
-    for page in pages():
-        write(page[0], *page[1])
+    for about_page, command in pages():
+        write(about_page, *command)

@@ -8,7 +8,7 @@
 
 enum { KNOWN_BITS = 16 };
 
-// A block whose function was looked up.
+// A block of code, and where its function starts.
 struct known_block {
     uint64_t pc, start;
 };

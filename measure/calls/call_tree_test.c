@@ -35,6 +35,13 @@ static void branch(uint32_t thread, enum branch_class class, uint64_t pc, uint64
                                                       .thread = thread}));
 }
 
+// A branch, and the block that it leads to.
+static void go(uint32_t thread, enum branch_class class, uint64_t pc, uint64_t to, uint64_t instructions)
+{
+    branch(thread, class, pc, to);
+    block(thread, to, instructions);
+}
+
 static void begin(void)
 {
     tree = call_tree_new(&(struct call_functions){start, same, NULL});
@@ -79,17 +86,12 @@ static void calls_and_returns(void **state)
     begin();
     block(1, 0x100, 5);
     for (int i = 0; i < 3; i++) {
-        branch(1, BRANCH_CALL, 0x110, 0x200);
-        block(1, 0x200, 7);
-        branch(1, BRANCH_CALL, 0x210, 0x300);
-        block(1, 0x300, 2);
-        branch(1, BRANCH_RETURN, 0x304, 0x214);
-        block(1, 0x214, 1);
-        branch(1, BRANCH_RETURN, 0x220, 0x114);
-        block(1, 0x114, 4);
+        go(1, BRANCH_CALL, 0x110, 0x200, 7);
+        go(1, BRANCH_CALL, 0x210, 0x300, 2);
+        go(1, BRANCH_RETURN, 0x304, 0x214, 1);
+        go(1, BRANCH_RETURN, 0x220, 0x114, 4);
     }
-    branch(1, BRANCH_CALL, 0x120, 0x300);
-    block(1, 0x300, 2);
+    go(1, BRANCH_CALL, 0x120, 0x300, 2);
     expect(1, 17, PATH(0x100));
     expect(3, 24, PATH(0x100, 0x200));
     expect(3, 6, PATH(0x100, 0x200, 0x300));
@@ -97,20 +99,16 @@ static void calls_and_returns(void **state)
     end(4);
 }
 
-// 0x200 jumps into 0x300, whose return is 0x200's. 0x100 goes on in its own other part.
+// 0x200 jumps into 0x300, which then returns to the caller of 0x200. 0x100 continues in its second part.
 static void jumps_between_functions(void **state)
 {
     (void)state;
     begin();
     block(1, 0x100, 1);
-    branch(1, BRANCH_FORWARD, 0x104, 0x900);
-    block(1, 0x900, 10);
-    branch(1, BRANCH_CALL, 0x910, 0x200);
-    block(1, 0x200, 2);
-    branch(1, BRANCH_FORWARD, 0x204, 0x300);
-    block(1, 0x300, 3);
-    branch(1, BRANCH_RETURN, 0x310, 0x914);
-    block(1, 0x914, 100);
+    go(1, BRANCH_FORWARD, 0x104, 0x900, 10);
+    go(1, BRANCH_CALL, 0x910, 0x200, 2);
+    go(1, BRANCH_FORWARD, 0x204, 0x300, 3);
+    go(1, BRANCH_RETURN, 0x310, 0x914, 100);
     expect(1, 111, PATH(0x100));
     expect(1, 2, PATH(0x100, 0x200));
     expect(1, 3, PATH(0x100, 0x300));
@@ -123,24 +121,16 @@ static void unwinding(void **state)
     (void)state;
     begin();
     block(1, 0x100, 1);
-    branch(1, BRANCH_CALL, 0x110, 0x200);
-    block(1, 0x200, 1);
-    branch(1, BRANCH_CALL, 0x210, 0x300);
-    block(1, 0x300, 1);
+    go(1, BRANCH_CALL, 0x110, 0x200, 1);
+    go(1, BRANCH_CALL, 0x210, 0x300, 1);
     branch(1, BRANCH_RETURN, 0x310, 0x444);
     block(1, 0x314, 1);
-    branch(1, BRANCH_RETURN, 0x320, 0x114);
-    block(1, 0x114, 1);
-    branch(1, BRANCH_CALL, 0x120, 0x200);
-    block(1, 0x200, 1);
-    branch(1, BRANCH_CALL, 0x210, 0x300);
-    block(1, 0x300, 1);
-    branch(1, BRANCH_INDIRECT, 0x310, 0x124); // longjmp
-    block(1, 0x124, 5);
-    branch(1, BRANCH_CALL, 0x130, 0x200);
-    block(1, 0x200, 1);
-    branch(1, BRANCH_FORWARD, 0x210, 0x100); // a tail call
-    block(1, 0x100, 3);
+    go(1, BRANCH_RETURN, 0x320, 0x114, 1);
+    go(1, BRANCH_CALL, 0x120, 0x200, 1);
+    go(1, BRANCH_CALL, 0x210, 0x300, 1);
+    go(1, BRANCH_INDIRECT, 0x310, 0x124, 5); // longjmp
+    go(1, BRANCH_CALL, 0x130, 0x200, 1);
+    go(1, BRANCH_FORWARD, 0x210, 0x100, 3); // a tail call
     expect(1, 7, PATH(0x100));
     expect(3, 3, PATH(0x100, 0x200));
     expect(2, 3, PATH(0x100, 0x200, 0x300));
@@ -153,14 +143,11 @@ static void unknown_code_and_threads(void **state)
     (void)state;
     begin();
     block(1, 0x100, 1);
-    branch(1, BRANCH_CALL, 0x110, 0xa00);
-    block(1, 0xa00, 2);
+    go(1, BRANCH_CALL, 0x110, 0xa00, 2);
     block(2, 0x500, 9);
-    branch(1, BRANCH_FORWARD, 0xa04, 0xb00);
-    block(1, 0xb00, 3);
+    go(1, BRANCH_FORWARD, 0xa04, 0xb00, 3);
     branch(2, BRANCH_RETURN, 0x504, 0x114);
-    branch(1, BRANCH_RETURN, 0xb04, 0x114);
-    block(1, 0x114, 1);
+    go(1, BRANCH_RETURN, 0xb04, 0x114, 1);
     block(2, 0x508, 1);
     expect(1, 2, PATH(0x100));
     expect(1, 5, PATH(0x100, 0xa00));
