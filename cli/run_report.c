@@ -9,7 +9,7 @@
 #include "cli/report.h"
 #include "cli/selected.h"
 
-static json_t *threads_json(const struct reader_counts *counts)
+static json_t *threads_json(const struct thread_counts *counts)
 {
     json_t *list = json_array();
     for (unsigned i = 0; i < counts->threads; i++) {
@@ -35,8 +35,8 @@ json_t *run_report_head(const struct invocation *invocation, const union any_con
         report_number(json, "below_base", totals->reader.below_base);
     if (!invocation_traceless(invocation))
         selected_report(json, &invocation->selection);
-    if (totals->reader.threads > 1)
-        json_object_set_new(json, "threads", threads_json(&totals->reader));
+    if (totals->reader.threads.threads > 1)
+        json_object_set_new(json, "threads", threads_json(&totals->reader.threads));
     json_object_set_new(json, "made", made_json(invocation));
     return json;
 }
@@ -65,22 +65,22 @@ void run_report_selected(const struct invocation *invocation)
 }
 
 // Says how the events divide, if they are of several threads.
-static void print_threads(const struct reader_counts *counts)
+static void print_threads(const struct thread_counts *counts, uint64_t events)
 {
     if (counts->threads < 2)
         return;
     printf("%-24s %12u ", "threads, summed", counts->threads);
     for (unsigned i = 0; i < counts->threads; i++) {
-        const struct reader_thread *thread = &counts->thread[i];
+        const struct thread_count *thread = &counts->thread[i];
         printf("%s%s%.0" PRIu32 ": %.1f %%", i ? ", " : " (", thread->thread ? "" : "others", thread->thread,
-               100.0 * (double)thread->events / (double)counts->events);
+               100.0 * (double)thread->events / (double)events);
     }
     puts("); --thread=N profiles one");
 }
 
 void run_report_rest(const struct invocation *invocation, const struct run_totals *totals)
 {
-    print_threads(&totals->reader);
+    print_threads(&totals->reader.threads, totals->reader.events);
     if (totals->reader.bad)
         run_report_number("malformed lines skipped", totals->reader.bad, 0);
     if (totals->reader.below_base)

@@ -20,7 +20,6 @@ struct reader {
     bool fits_lines;          // its rules were checked against lines that are events
     bool blocks;              // the trace has blocks
     uint32_t thread;          // of the current record
-    unsigned at;              // its place among the counts
     struct about about;       // of a text; types 0: no record was read yet
     struct reader_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
@@ -188,20 +187,6 @@ static enum got next_record(struct reader *r, struct tuple *event)
     return GOT_END;
 }
 
-// Counts an event of the current thread, which mostly is that of the event before.
-static void count_thread(struct reader *r)
-{
-    struct reader_counts *counts = &r->counts;
-    if (counts->threads == 0 || counts->thread[r->at].thread != r->thread) {
-        r->at = 0;
-        while (r->at < counts->threads && r->at < READER_THREADS && counts->thread[r->at].thread != r->thread)
-            r->at++;
-        if (r->at == counts->threads)
-            counts->thread[counts->threads++].thread = r->at < READER_THREADS ? r->thread : 0;
-    }
-    counts->thread[r->at].events++;
-}
-
 // Whether the profiler gets the event: it is not below the base, and selected.
 static bool passes(struct reader *r, enum got got, struct tuple *event)
 {
@@ -214,7 +199,7 @@ static bool passes(struct reader *r, enum got got, struct tuple *event)
         chosen = selection_take(r->options.selection, &r->seen, chosen, &event->kind);
     r->counts.events += chosen;
     if (chosen)
-        count_thread(r);
+        thread_counts_add(&r->counts.threads, r->thread);
     return chosen;
 }
 

@@ -10,6 +10,7 @@
 #include "trace/ev/about.h"
 #include "trace/message.h"
 #include "trace/selection.h"
+#include "trace/thread_counts.h"
 
 struct reader;
 
@@ -32,21 +33,13 @@ enum reader_status {
     READER_FAILED, // the message says why; every later call fails, too
 };
 
-enum { READER_THREADS = 16 }; // told apart; events of more threads are counted together, as thread 0
-
-struct reader_thread {
-    uint32_t thread;
-    uint64_t events; // returned
-};
-
 struct reader_counts {
-    uint64_t events;      // returned: chosen, not below the base, and selected
-    uint64_t lines;       // lines or binary records read
-    uint64_t bad;         // malformed and skipped
-    uint64_t below_base;  // events left out because an address is below the base
-    uint64_t instruction; // of the last record; valid if the trace has FIELD_INSTRUCTION
-    unsigned threads;     // of records that gave events
-    struct reader_thread thread[READER_THREADS + 1]; // [threads], in order of their first event
+    uint64_t events;              // returned: chosen, not below the base, and selected
+    uint64_t lines;               // lines or binary records read
+    uint64_t bad;                 // malformed and skipped
+    uint64_t below_base;          // events left out because an address is below the base
+    uint64_t instruction;         // of the last record; valid if the trace has FIELD_INSTRUCTION
+    struct thread_counts threads; // of the events returned
 };
 
 // Opens a trace: a path, or "-" for standard input. NULL: not opened; the message says why.

@@ -163,18 +163,19 @@ static int record(struct record_job *invocation)
             return not_recorded("out of memory");
         r->file = invocation->default_file;
     }
-    if (invocation->summary && !files_writes(invocation->summary))
+    if (!files_writes(r->file) || !files_writes(invocation->summary))
         return EXIT_NOT_RECORDED;
     struct recorder_result result;
     char message[MESSAGE_SIZE];
     const bool ran = recorder_run(r, &result, message);
     progress_end(&display.progress);
     if (shown && result.good)
-        recorded_print(&result);
-    const bool written = !ran || !invocation->summary || recorded_write(invocation->summary, &result);
+        recorded_print(&result.recorded);
+    const bool written =
+        !ran || !invocation->summary || recorded_write(invocation->summary, &result.recorded);
     const bool good = result.good && written;
     const int status = result.status;
-    recorder_result_free(&result);
+    recorded_free(&result.recorded);
     return !ran ? not_recorded(message) : good ? end_as(status) : EXIT_NOT_RECORDED;
 }
 

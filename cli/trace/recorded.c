@@ -17,11 +17,11 @@ static double megabytes(uint64_t bytes)
     return (double)bytes * 1e-6;
 }
 
-void recorded_print(const struct recorder_result *result)
+void recorded_print(const struct recorded *recorded)
 {
-    const struct recorder_counts *counts = &result->counts;
+    const struct recorder_counts *counts = &recorded->counts;
     for (size_t i = 0; i < counts->files && i < LISTED; i++) {
-        const struct recorded_file *file = &result->file[i];
+        const struct recorded_file *file = &recorded->file[i];
         fprintf(stderr, "sluice: %s: %s, process %" PRIu32 ", %" PRIu64 " records, %.1f MB%s\n", file->path,
                 file->program ? file->program : "program not known", file->process, file->records,
                 megabytes(file->bytes), file->whole ? "" : ", not to its end");
@@ -33,11 +33,11 @@ void recorded_print(const struct recorder_result *result)
                 megabytes(counts->bytes));
 }
 
-static json_t *to_json(const struct recorder_result *result)
+static json_t *to_json(const struct recorded *recorded)
 {
     json_t *files = json_array();
-    for (size_t i = 0; i < result->counts.files; i++) {
-        const struct recorded_file *file = &result->file[i];
+    for (size_t i = 0; i < recorded->counts.files; i++) {
+        const struct recorded_file *file = &recorded->file[i];
         json_t *row = json_object();
         json_object_set_new(row, "path", report_name(file->path));
         json_object_set_new(row, "program", report_name(file->program));
@@ -49,17 +49,17 @@ static json_t *to_json(const struct recorder_result *result)
     }
     json_t *summary = json_object();
     json_object_set_new(summary, "files", files);
-    report_number(summary, "records", result->counts.records);
-    report_number(summary, "bytes", result->counts.bytes);
+    report_number(summary, "records", recorded->counts.records);
+    report_number(summary, "bytes", recorded->counts.bytes);
     return summary;
 }
 
-bool recorded_write(const char *path, const struct recorder_result *result)
+bool recorded_write(const char *path, const struct recorded *recorded)
 {
     FILE *file = files_create(path, "w");
     if (!file)
         return false;
-    json_t *summary = to_json(result);
+    json_t *summary = to_json(recorded);
     bool good = json_dumpf(summary, file, JSON_INDENT(2)) == 0 && fputc('\n', file) != EOF;
     json_decref(summary);
     good = fclose(file) == 0 && good;

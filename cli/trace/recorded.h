@@ -4,13 +4,13 @@
 
 #include <stdbool.h>
 
-#include "trace/recorder/recorder.h"
+#include "trace/recorder/recorded.h"
 
 // Prints the summary on standard error, at most 20 files.
-void recorded_print(const struct recorder_result *result);
+void recorded_print(const struct recorded *recorded);
 
 // Writes the summary to a file: {"files": [{"path", "program", "process", "records", "bytes", "whole"}, ...],
 // "records", "bytes"}. An older file is kept as FILE.old. False: the error has been printed.
-bool recorded_write(const char *path, const struct recorder_result *result);
+bool recorded_write(const char *path, const struct recorded *recorded);
 
 #endif

@@ -44,6 +44,9 @@ class Processes(recording.Recording):
         code, _, err = self.record("--json", self.path("none/s.json"), "--", "true")
         self.assertEqual(code, 125)
         self.one_line(err, "none/s.json", "No such file")
+        code, _, err = self.record("--json", self.file, "--", "true")
+        self.assertEqual(code, 125)
+        self.one_line(err, "two outputs are this file")
 
     def test_names(self):
         """A process that executes the same program twice has two files of that name."""

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
@@ -218,8 +217,7 @@ bool recorder_run(const struct recorder_options *options, struct recorder_result
         serve_all(&r);
     }
     result->good = serve_close(&r.serve) && r.serve.began;
-    result->counts = r.serve.done;
-    result->file = r.serve.file;
+    result->recorded = r.serve.done;
     result->status = r.status;
     if (started && !r.serve.began && !r.serve.failed)
         tell_not_started(&r);
@@ -230,14 +228,4 @@ bool recorder_run(const struct recorder_options *options, struct recorder_result
     if (r.signals >= 0)
         close(r.signals);
     return started;
-}
-
-void recorder_result_free(struct recorder_result *result)
-{
-    for (size_t i = 0; i < result->counts.files; i++) {
-        free(result->file[i].path);
-        free(result->file[i].program);
-    }
-    free(result->file);
-    *result = (struct recorder_result){0};
 }

@@ -3,19 +3,7 @@
 #define SLUICE_TRACE_RECORDER_RECORDER_H
 
 #include "trace/recorder/items.h"
-
-struct recorder_counts {
-    uint64_t records, bytes; // of all files
-    size_t files;
-};
-
-// A file that was written.
-struct recorded_file {
-    char *path, *program; // program: NULL: not known
-    uint32_t process;
-    uint64_t records, bytes;
-    bool whole; // the image was recorded to its end, or to --max
-};
+#include "trace/recorder/recorded.h"
 
 // Reports to the caller.
 struct recorder_report {
@@ -33,16 +21,13 @@ struct recorder_options {
 };
 
 struct recorder_result {
-    int status; // the program's, as waitpid gives it
-    bool good;  // everything was recorded; else report.failed was called
-    struct recorder_counts counts;
-    struct recorded_file *file; // [counts.files], in the order of their ends
+    int status;               // the program's, as waitpid gives it
+    bool good;                // everything was recorded; else report.failed was called
+    struct recorded recorded; // free it in any case
 };
 
-void recorder_result_free(struct recorder_result *result);
-
 // False: the program was not started; the message says why. The terminal's signals and SIGTERM, SIGHUP,
-// SIGPIPE, SIGXFSZ are blocked during the recording and after it. Free the result in any case.
+// SIGPIPE, SIGXFSZ are blocked during the recording and after it.
 bool recorder_run(const struct recorder_options *options, struct recorder_result *result,
                   char message[MESSAGE_SIZE]);
 

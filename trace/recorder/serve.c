@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "trace/grow.h"
 #include "trace/recorder/function.h"
 
 static void fail(struct serve *serve, const char *message)
@@ -29,31 +28,6 @@ static void write_functions(struct serve *serve, const struct recording *recordi
         fail(serve, message);
 }
 
-// Adds an ended file to the result. False: no memory.
-static bool add_file(struct serve *serve, const struct recording *recording, uint64_t records, bool whole)
-{
-    struct stat about;
-    const char *program = recording->about.program;
-    struct recorded_file file = {.path = strdup(recording->path),
-                                 .program = program ? strdup(program) : NULL,
-                                 .process = recording->about.process,
-                                 .records = records,
-                                 .bytes = stat(recording->path, &about) == 0 ? (uint64_t)about.st_size : 0,
-                                 .whole = whole};
-    struct recorded_file *more = file.path ? grow_by_one(serve->file, serve->done.files, sizeof file) : NULL;
-    if (more)
-        serve->file = more;
-    if (!more) {
-        free(file.path);
-        free(file.program);
-        return false;
-    }
-    more[serve->done.files++] = file;
-    serve->done.records += file.records;
-    serve->done.bytes += file.bytes;
-    return true;
-}
-
 // Lets the process go on unrecorded and ends its file.
 static void end_file(struct serve *serve, struct served *served, bool good)
 {
@@ -67,7 +41,7 @@ static void end_file(struct serve *serve, struct served *served, bool good)
             recording_break(recording);
         else if (!recording_close(recording, message))
             fail(serve, message);
-        if (!add_file(serve, recording, records, good))
+        if (!recorded_add(&serve->done, recording, records, good))
             fail(serve, "no memory for the list of files");
         if (serve->options->symbols)
             write_functions(serve, recording);
@@ -216,7 +190,7 @@ bool serve_awaits(const struct serve *serve)
 
 struct recorder_counts serve_counts(const struct serve *serve)
 {
-    struct recorder_counts counts = serve->done;
+    struct recorder_counts counts = serve->done.counts;
     for (size_t i = 0; i < serve->count; i++) {
         const struct writer *writer = serve->served[i]->image.items.recording.writer;
         counts.files += writer != NULL;

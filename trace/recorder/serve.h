@@ -7,6 +7,7 @@
 #include "trace/recorder/image.h"
 #include "trace/recorder/listen.h"
 #include "trace/recorder/name.h"
+#include "trace/recorder/recorded.h"
 #include "trace/recorder/recorder.h"
 
 // An image is open while its socket is open. After that its process may execute another program, whose image
@@ -25,13 +26,12 @@ struct serve {
     struct pollfd *poll;    // [count + SERVE_OTHERS]: the listener, the caller, each image
     size_t count, room;
     size_t accepted;
-    bool began;                  // an image has run: it has defined a site
-    pid_t program;               // the first process
-    bool program_left;           // its last image announced its end, or was not recorded to its end
-    bool first_named;            // FILE itself is in use
-    struct names names;          // of the other files
-    struct recorder_counts done; // of ended files
-    struct recorded_file *file;  // [done.files], the caller's after the end
+    bool began;           // an image has run: it has defined a site
+    pid_t program;        // the first process
+    bool program_left;    // its last image announced its end, or was not recorded to its end
+    bool first_named;     // FILE itself is in use
+    struct names names;   // of the other files
+    struct recorded done; // the ended files; the caller's after the end
     bool failed;
 };
 

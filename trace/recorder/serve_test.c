@@ -59,8 +59,7 @@ static pid_t play(void (*client)(const char *socket))
 static bool end(void)
 {
     const bool good = serve_close(&serve);
-    struct recorder_result result = {.counts = serve.done, .file = serve.file};
-    recorder_result_free(&result);
+    recorded_free(&serve.done);
     return good;
 }
 
