@@ -73,7 +73,7 @@ class Command(Case):
         self.refused(["csv", "ev text lackey rvfi spike champsim cvp perf pcap"], "run", *self.small, "--in", "csv",
                      bad)
         self.refused(["bad: ", "no event file"], "run", *self.small, "--in", "ev", bad)
-        self.refused(["branch", "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length"], "run",
+        self.refused(["branch", "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length | src | dst | pair | port"], "run",
                      *self.small, "--event", "branch", bad)
         self.refused(["two traces"], "run", *self.small, bad, bad)
         self.refused("needs a trace", "eval", *self.small)

@@ -3,6 +3,7 @@
 #define SLUICE_CLI_CODE_H
 
 #include "cli/invocation.h"
+#include "cli/network.h"
 #include "trace/ev/file.h"
 #include "trace/symbolizer.h"
 
@@ -17,6 +18,7 @@ struct code_names {
     struct symbolizer *symbolizer; // NULL: no names
     uint64_t base;                 // --base: added to an address
     bool to_code;                  // the second half is code, too: branches and calls
+    struct network network;        // names of network events
 };
 
 struct code_names code_names_open(const struct invocation *invocation);

@@ -8,6 +8,7 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/network.h"
 #include "cli/page.h"
 #include "cli/pins_file.h"
 #include "cli/process.h"
@@ -28,6 +29,8 @@ enum {
     KEY_REPORT,
     KEY_THREAD,
     KEY_PROCESS,
+    KEY_IP,
+    KEY_WEIGHT,
     KEY_JSON
 };
 
@@ -82,6 +85,19 @@ static error_t parse(int key, char *value, struct argp_state *state)
         }
         invocation->reader.thread = (uint32_t)number;
         return 0;
+    case KEY_IP:
+        if (strcmp(value, "4") != 0 && strcmp(value, "6") != 0) {
+            fail("option '--ip=%s': accepted is 4 or 6", value);
+            return ARGUMENT_REFUSED;
+        }
+        invocation->reader.ip = *value == '4' ? IP_4 : IP_6;
+        return 0;
+    case KEY_WEIGHT:
+        invocation->reader.bytes = strcmp(value, "bytes") == 0;
+        if (invocation->reader.bytes || strcmp(value, "packets") == 0)
+            return 0;
+        fail("option '--weight=%s': accepted is packets or bytes", value);
+        return ARGUMENT_REFUSED;
     case KEY_REPORT: return argument_once(&invocation->page, "values of --report", value);
     case KEY_BASE:
         invocation->based = true;
@@ -110,6 +126,9 @@ static const struct argp_option options[] = {
     {"thread", KEY_THREAD, "N", 0, "Only this thread's records (`trace stats` lists them)", 1},
     {"process", KEY_PROCESS, "NAME|PID", 0, "Of TRACE and the files of its children, FILE.NAME.PID, this one",
      1},
+    {"ip", KEY_IP, "4|6", 0, "Only packets of this IP version (default: of addresses, the first packet's)",
+     1},
+    {"weight", KEY_WEIGHT, "packets|bytes", 0, "What an event of packets counts (default packets)", 1},
     {"skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 1},
     {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
     {"pins", KEY_PINS, "DIR", 0, "run, with --clocked: also write the pins of each clock to DIR/vectors.txt",
@@ -201,10 +220,8 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
     if (count > 1 && argument[1][0] != '-' && !(invocation->type = find_type(argument[1])))
         return false;
     invocation->own = calloc(1, invocation->type ? invocation->type->options_size : 1);
-    invocation->description = calloc(1, DESCRIPTION);
-    invocation->instruction = calloc(1, sizeof *invocation->instruction);
-    if (!settings_init(&invocation->settings, count) || !invocation->own || !invocation->description ||
-        !invocation->instruction) {
+    invocation->found = calloc(1, sizeof *invocation->found);
+    if (!settings_init(&invocation->settings, count) || !invocation->own || !invocation->found) {
         fail("out of memory");
         return false;
     }
@@ -219,6 +236,8 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
         return false;
     if (!invocation->reader.event)
         invocation->reader.event = invocation->type->profiler->event_source;
+    if (!network_check(invocation))
+        return false;
     // Configure before and after the type resolves its options: bad settings are refused before a file is
     // read.
     return configure(invocation) &&
@@ -234,9 +253,8 @@ void invocation_free(struct invocation *invocation)
         invocation->type->release(invocation->own);
     free(invocation->own);
     settings_free(&invocation->settings);
-    free(invocation->description);
+    free(invocation->found);
     free(invocation->chosen);
-    free(invocation->instruction);
     selection_free(&invocation->selection);
     machine_events_free(&invocation->caches);
 }

@@ -14,6 +14,13 @@ enum { DESCRIPTION = 96 };
 // Description of the events when a board's counts are only read.
 #define INVOCATION_COUNTED "counted by the board"
 
+// What only the trace tells; valid once its events have been read.
+struct invocation_found {
+    char description[DESCRIPTION]; // of the events
+    uint64_t instruction;          // begun by the program before the current event; 0: not known
+    enum network_ip ip;            // version of the events' addresses
+};
+
 struct invocation {
     const struct profiler_command *type;
     union any_config config;
@@ -24,8 +31,7 @@ struct invocation {
     const char *process;          // --process: a program or a process number; NULL: TRACE itself
     char *chosen;                 // the file of that process, which `trace` then is
     const char *trace;
-    char *description;     // [DESCRIPTION]: description of the trace's events, valid once they have been read
-    uint64_t *instruction; // begun by the program before the current event; 0: not known
+    struct invocation_found *found;
     bool clocked, json;
     const char *page;         // --report: the file; NULL: none
     struct endpoint endpoint; // clocked: where the profiler runs, in the model or on a board
@@ -40,6 +46,7 @@ struct profiler_command {
     const struct profiler *profiler;
     const struct argp *argp; // the profiler's own options
     size_t options_size;     // size of the struct that they fill in, argp's input
+    bool ipv6;               // profiles IPv6 addresses, whole or by their high 64 bits
     // NULL, or announces the files that the options name (cli/files.h). False: the error has been printed.
     bool (*files)(const void *own);
     // NULL, or resolves the profiler's own options: reads the files they name, adds implied settings

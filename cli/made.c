@@ -31,5 +31,6 @@ json_t *made_json(const struct invocation *invocation)
                       !invocation->endpoint.keeps_counts && !invocation_traceless(invocation);
     return json_pack("{s:s, s:o, s:o, s:s, s:o}", "version", SLUICE_VERSION, "command", words(), "trace",
                      report_name(file ? invocation->trace : NULL), "event", invocation->reader.event,
-                     "described", report_name(*invocation->description ? invocation->description : NULL));
+                     "described",
+                     report_name(*invocation->found->description ? invocation->found->description : NULL));
 }

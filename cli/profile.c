@@ -12,6 +12,8 @@
 struct profile_list profile_begin(const struct invocation *invocation, enum profile_keys keys)
 {
     struct profile_list list = {.memory = true, .base = invocation->reader.base};
+    if (keys == KEYS_BY_EVENT)
+        list.network = network_of(invocation);
     if (keys != KEYS_NUMBERS)
         list.ev = code_open(invocation, keys == KEYS_CODE);
     if (list.ev)

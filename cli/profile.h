@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 
+#include "cli/network.h"
 #include "cli/run_report.h"
 #include "trace/places.h"
 
@@ -23,10 +24,11 @@ struct profile_row {
 struct profile_list {
     struct profile_row *row; // [rows]
     size_t rows;
-    bool memory;           // false: there was none for a row
-    uint64_t base;         // added to an address to find its name
-    struct ev *ev;         // the trace; NULL if keys are no addresses of recorded code
-    struct places *places; // NULL if `ev` is
+    bool memory;            // false: there was none for a row
+    uint64_t base;          // added to an address to find its name
+    struct ev *ev;          // the trace; NULL if keys are no addresses of recorded code
+    struct places *places;  // NULL if `ev` is
+    struct network network; // names of network events
 };
 
 struct profile_count {

@@ -33,6 +33,8 @@ json_t *run_report_head(const struct invocation *invocation, const union any_con
         report_number(json, "malformed", totals->reader.bad);
     if (invocation->based)
         report_number(json, "below_base", totals->reader.below_base);
+    if (totals->reader.other_ip)
+        report_number(json, "other_ip", totals->reader.other_ip);
     if (!invocation_traceless(invocation))
         selected_report(json, &invocation->selection);
     if (totals->reader.threads.threads > 1)
@@ -85,6 +87,9 @@ void run_report_rest(const struct invocation *invocation, const struct run_total
         run_report_number("malformed lines skipped", totals->reader.bad, 0);
     if (totals->reader.below_base)
         run_report_number("events below the base", totals->reader.below_base, 0);
+    if (totals->reader.other_ip)
+        run_report_number(totals->reader.ip == IP_6 ? "IPv4 packets left out" : "IPv6 packets left out",
+                          totals->reader.other_ip, 0);
     if (totals->cycles)
         run_report_number("clocks", totals->cycles, 0);
     run_report_selected(invocation);

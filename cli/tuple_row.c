@@ -7,6 +7,11 @@
 void tuple_row_end(const struct code_names *names, const struct tuple *tuple)
 {
     char text[NAME_TEXT];
+    char address[NETWORK_TEXT];
+    if (network_name(&names->network, tuple, address)) {
+        printf("0x%-16" PRIx64 "  0x%-16" PRIx64 "  %s\n", tuple->a, tuple->b, address);
+        return;
+    }
     if (!names->symbolizer) {
         printf("0x%-16" PRIx64 "  0x%" PRIx64 "\n", tuple->a, tuple->b);
         return;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""screenshots: the pictures of doc/report.md, from real runs in headless Chromium: `make screenshots` writes doc/report/*.png."""
+"""screenshots: the pictures of doc/report.md and doc/networks.md, from real runs in headless Chromium: `make screenshots` writes doc/report/*.png."""
 import os
 import pathlib
 import subprocess
@@ -43,6 +43,9 @@ def main():
     versions = compiled("words-O0", "-O0"), compiled("words-O2", "-O2")
     subprocess.run([SLUICE, "compare", "--report", "compare.html", *versions], cwd=WORK, check=True)
     picture(WORK / "compare.html", PICTURES / "compare.png", 1100, 760)
+    subprocess.run([sys.executable, ROOT / "doc/networks/traffic.py", WORK / "traffic.pcap"], check=True)
+    subprocess.run([SLUICE, "run", "rap", "--event=src", "--report=networks.html", "traffic.pcap"], cwd=WORK, check=True)
+    picture(WORK / "networks.html", PICTURES / "networks.png", 1100, 760)
 
 
 if __name__ == "__main__":

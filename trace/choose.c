@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "trace/network.h"
+
 static const struct {
     const char *name;
     bool a_is_address, b_is_address;
@@ -66,6 +68,35 @@ bool choose_b_is_pc(enum event event)
     return events[event].b_is_address && event != EVENT_PC_ADDR;
 }
 
+bool choose_is_address(enum event event)
+{
+    return event == EVENT_SRC || event == EVENT_DST;
+}
+
+enum network_ip choose_version(enum event event, enum network_ip wanted)
+{
+    const bool only = network_event(event) && !(events[event].types & OF(PACKET6));
+    return wanted == IP_UNKNOWN && only ? IP_4 : wanted;
+}
+
+bool choose_packets(enum event event, enum network_ip ip, bool bytes, char message[MESSAGE_SIZE])
+{
+    if (ip != IP_UNKNOWN && !network_event(event) && event != EVENT_LENGTH)
+        message_set(message, "--ip=%d with --event=%s: accepted are src, dst, pair, port, flow and length",
+                    ip, events[event].name);
+    else if (ip == IP_6 && !(events[event].types & OF(PACKET6)))
+        message_set(message,
+                    "--ip=6 with --event=%s: two IPv6 addresses have more than 128 bits; accepted are "
+                    "src, dst, port and length",
+                    events[event].name);
+    else if (bytes && !network_event(event))
+        message_set(message, "--weight=bytes with --event=%s: accepted are src, dst, pair, port and flow",
+                    events[event].name);
+    else
+        return true;
+    return false;
+}
+
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE])
 {
     if (offers(about, event))
@@ -92,7 +123,10 @@ static struct tuple tuple_of(enum event event, bool blocks, const struct record 
     case EVENT_FLOW:
         return (struct tuple){.a = r->pc << 32 | (uint32_t)r->address, .b = r->value, .count = 1};
     case EVENT_LENGTH: return (struct tuple){.a = r->size, .count = 1};
-    default: return (struct tuple){.a = r->pc, .b = r->address, .count = 1}; // pc,addr, edge, call
+    case EVENT_SRC: return (struct tuple){.a = r->pc, .b = r->pc_low, .count = 1};
+    case EVENT_DST: return (struct tuple){.a = r->address, .b = r->address_low, .count = 1};
+    case EVENT_PORT: return (struct tuple){.a = r->value & UINT16_MAX, .b = r->value >> 32, .count = 1};
+    default: return (struct tuple){.a = r->pc, .b = r->address, .count = 1}; // pc,addr, edge, call, pair
     }
 }
 

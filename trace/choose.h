@@ -20,6 +20,16 @@ unsigned choose_types(enum event event, bool blocks);
 bool choose_a_is_pc(enum event event);
 bool choose_b_is_pc(enum event event);
 
+// Whether an event is one address of a packet, of either IP version.
+bool choose_is_address(enum event event);
+
+// The IP version of an event's packets: the wanted one, or the only one. IP_UNKNOWN: either.
+enum network_ip choose_version(enum event event, enum network_ip wanted);
+
+// Whether an event of packets can be had for this IP version, and weighted by bytes. False: the message says
+// what is accepted.
+bool choose_packets(enum event event, enum network_ip ip, bool bytes, char message[MESSAGE_SIZE]);
+
 // Whether a trace may have such events. False: the reason says what is missing and lists its events.
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE]);
 

@@ -8,6 +8,7 @@
 #include "trace/choose.h"
 #include "trace/import/source.h"
 #include "trace/import/text.h"
+#include "trace/network.h"
 #include "trace/tuples.h"
 
 struct reader {
@@ -42,6 +43,10 @@ static bool suits(const struct reader *r, const struct about *about, char reason
         message_set(reason, "--thread: the trace does not tell threads apart");
         return false;
     }
+    if (r->options.bytes && !(about->fields & FIELD_SIZE)) {
+        message_set(reason, "--weight=bytes: the trace has no sizes");
+        return false;
+    }
     return choose_offered(r->event, about, reason) &&
            (!r->options.selection || selection_fits(r->options.selection, r->event, about, reason));
 }
@@ -71,14 +76,19 @@ struct reader *reader_open(const char *path, struct reader_options options, char
     enum event event = EVENT_PC;
     if (options.event && !choose_find(options.event, &event, message))
         return NULL;
+    if (!choose_packets(event, options.ip, options.bytes, message))
+        return NULL;
     const char *format = options.format ? options.format : source_format(path);
     struct reader *r = malloc(sizeof *r);
     if (!r) {
         message_set(message, "no memory for a trace reader");
         return NULL;
     }
-    *r =
-        (struct reader){.format = format ? format : text, .event = event, .options = options, .lines.fd = -1};
+    *r = (struct reader){.format = format ? format : text,
+                         .event = event,
+                         .options = options,
+                         .counts.ip = choose_version(event, options.ip),
+                         .lines.fd = -1};
     if ((strcmp(r->format, text) == 0 ? open_text : open_source)(r, path, message))
         return r;
     reader_close(r);
@@ -102,10 +112,33 @@ static enum got end_at_line(struct reader *r, const char reason[MESSAGE_SIZE])
     return GOT_END;
 }
 
+// Whether a packet's IP version is the wanted one. The first address decides on the version of all.
+static bool of_version(struct reader *r, enum network_ip ip)
+{
+    if (r->counts.ip == IP_UNKNOWN && choose_is_address(r->event))
+        r->counts.ip = ip;
+    const bool good = r->counts.ip == IP_UNKNOWN || r->counts.ip == ip;
+    r->counts.other_ip += !good;
+    return good;
+}
+
+// Whether a record may be an event as far as its IP version goes.
+static bool of_record_version(struct reader *r, const struct record *record)
+{
+    const unsigned types = choose_types(r->event, r->blocks);
+    if (record->type == RECORD_PACKET6 && !(types >> RECORD_PACKET6 & 1)) {
+        r->counts.other_ip += types >> RECORD_PACKET & 1;
+        return false;
+    }
+    return !record_is_packet(record->type) || of_version(r, record->type == RECORD_PACKET6 ? IP_6 : IP_4);
+}
+
 // Takes a record; the selection sees it even if it is no event.
 static enum got take(struct reader *r, const struct record *record, struct tuple *event)
 {
     if (r->options.thread && record->thread != r->options.thread)
+        return GOT_NOTHING;
+    if (!of_record_version(r, record))
         return GOT_NOTHING;
     r->counts.instruction = record->instruction;
     r->thread = record->thread;
@@ -113,7 +146,11 @@ static enum got take(struct reader *r, const struct record *record, struct tuple
         r->seen = selection_of_record(record);
     if (r->options.missed)
         r->seen.missed = r->options.missed(r->options.model, record);
-    return choose(r->event, r->blocks, record, event) ? GOT_EVENT : GOT_RECORD;
+    if (!choose(r->event, r->blocks, record, event))
+        return GOT_RECORD;
+    if (r->options.bytes)
+        event->count = record->size;
+    return event->count ? GOT_EVENT : GOT_RECORD;
 }
 
 // Takes a line that is a record or the text's heading.
@@ -133,13 +170,15 @@ static enum got take_record(struct reader *r, struct line line, struct tuple *ev
     return status == TEXT_RECORD ? take(r, &record, event) : GOT_NOTHING;
 }
 
-// Takes a line that is an event.
-static enum got take_tuple(struct reader *r, const struct tuple *event, char reason[MESSAGE_SIZE])
+// Takes a line that is an event; `six`: its key is an IPv6 address.
+static enum got take_tuple(struct reader *r, bool six, const struct tuple *event, char reason[MESSAGE_SIZE])
 {
     if (r->options.thread) {
         message_set(reason, "--thread: a line of numbers has no thread");
         return end_at_line(r, reason);
     }
+    if (network_event(r->event) && !of_version(r, six ? IP_6 : IP_4))
+        return GOT_NOTHING;
     if (!r->options.selection)
         return GOT_EVENT;
     if (!r->fits_lines && !selection_fits_lines(r->options.selection, r->event, reason))
@@ -152,10 +191,11 @@ static enum got take_tuple(struct reader *r, const struct tuple *event, char rea
 static enum got take_line(struct reader *r, struct line line, struct tuple *event, char reason[MESSAGE_SIZE])
 {
     bool digit = line.at < line.end && *line.at >= '0' && *line.at <= '9';
+    bool six;
     if (!digit && text_is(line))
         return take_record(r, line, event, reason);
-    switch (tuples_line(line, event, reason)) {
-    case TUPLES_TUPLE: return take_tuple(r, event, reason);
+    switch (tuples_line(line, event, &six, reason)) {
+    case TUPLES_TUPLE: return take_tuple(r, six, event, reason);
     case TUPLES_NOTHING: return GOT_NOTHING;
     case TUPLES_BAD: break;
     }

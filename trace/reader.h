@@ -8,6 +8,7 @@
 
 #include "cmodel/tuple.h"
 #include "trace/ev/about.h"
+#include "trace/event.h"
 #include "trace/message.h"
 #include "trace/selection.h"
 #include "trace/thread_counts.h"
@@ -23,8 +24,10 @@ struct reader_options {
     // How many caches a record's access misses, for rules that ask; called for every record. NULL: not asked.
     uint8_t (*missed)(void *model, const struct record *record);
     void *model;
-    bool skip_bad;   // malformed lines and records are counted and skipped
-    uint32_t thread; // only its records; 0: those of all threads
+    bool skip_bad;      // malformed lines and records are counted and skipped
+    uint32_t thread;    // only its records; 0: those of all threads
+    enum network_ip ip; // only these packets. IP_UNKNOWN: of addresses, those of the first packet's version
+    bool bytes;         // an event of a packet counts its bytes on the wire
 };
 
 enum reader_status {
@@ -38,6 +41,8 @@ struct reader_counts {
     uint64_t lines;               // lines or binary records read
     uint64_t bad;                 // malformed and skipped
     uint64_t below_base;          // events left out because an address is below the base
+    uint64_t other_ip;            // packets left out because of their IP version
+    enum network_ip ip;           // version of the addresses; IP_UNKNOWN: there were none
     uint64_t instruction;         // of the last record; valid if the trace has FIELD_INSTRUCTION
     struct thread_counts threads; // of the events returned
 };

@@ -126,7 +126,8 @@ static void what_cannot_be_opened(void **state)
                    "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap");
     expect_refused("missing", (struct reader_options){.event = "branch"},
                    "no event `branch`; there are: "
-                   "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length");
+                   "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length | src | "
+                   "dst | pair | port");
     expect_refused("missing", (struct reader_options){0}, "missing: No such file or directory");
     expect_refused(".", (struct reader_options){0}, ".: is a directory");
 }
@@ -163,6 +164,38 @@ static void records_are_read(void **state)
     expect_end(r);
 }
 
+// Of addresses, only those of one IP version are events: the first one's, or the wanted one's.
+static void versions_are_not_mixed(void **state)
+{
+    (void)state;
+    static const char both[] = "packet 10.0.0.1 10.0.0.2 tcp:1:2 60\npacket6 2001:db8::1 ::2 tcp:3:4 90\n"
+                               "10.0.0.3\n2001:db8::4 0 7\npacket 10.0.0.5 10.0.0.6 0 0\n";
+    struct reader *r = open_text(both, (struct reader_options){.event = "src"});
+    expect(r, (struct tuple){0x0a000001, 0, 0, 1});
+    expect(r, (struct tuple){0x0a000003, 0, 0, 1});
+    expect(r, (struct tuple){0x0a000005, 0, 0, 1});
+    assert_int_equal(reader_counts(r).other_ip, 2);
+    assert_int_equal(reader_counts(r).ip, IP_4);
+    expect_end(r);
+
+    r = open_text(both, (struct reader_options){.event = "src", .ip = IP_6});
+    expect(r, (struct tuple){0x20010db800000000, 1, 0, 1});
+    expect(r, (struct tuple){0x20010db800000000, 4, 0, 7});
+    assert_int_equal(reader_counts(r).ip, IP_6);
+    expect_end(r);
+
+    r = open_text(both,
+                  (struct reader_options){.event = "pair", .bytes = true}); // a packet of 0 bytes is none
+    expect(r, (struct tuple){0x0a000001, 0x0a000002, 0, 60});
+    expect(r, (struct tuple){0x0a000003, 0, 0, 1});
+    expect_end(r);
+
+    r = open_text(both, (struct reader_options){.event = "port"});
+    expect(r, (struct tuple){2, 6, 0, 1});
+    expect(r, (struct tuple){4, 6, 0, 1});
+    reader_close(r);
+}
+
 static void record_lines_are_refused(void **state)
 {
     (void)state;
@@ -177,8 +210,8 @@ static void record_lines_are_refused(void **state)
          "events:1: no event `value` in a trace of load,block without values; there are: pc | addr | pc,addr "
          "| block"},
         {"load 1 2 3 4\n", "block",
-         "events:1: no event `block` in a trace of load,store,branch,packet; there are: "
-         "pc | addr | value | pc,value | pc,addr | edge | call | flow | length"},
+         "events:1: no event `block` in a trace of load,store,branch,packet,packet6; there are: "
+         "pc | addr | value | pc,value | pc,addr | edge | call | flow | length | src | dst | pair | port"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         expect_failure(open_text(cases[i].text, (struct reader_options){.event = cases[i].event}),
@@ -237,6 +270,7 @@ int main(void)
         cmocka_unit_test(malformed_lines_are_counted),
         cmocka_unit_test(base_is_subtracted),
         cmocka_unit_test(records_are_read),
+        cmocka_unit_test(versions_are_not_mixed),
         cmocka_unit_test(record_lines_are_refused),
         cmocka_unit_test(formats_are_found),
         cmocka_unit_test(what_cannot_be_opened),

@@ -4,15 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const record_type_names[RECORD_TYPES] = {"load", "store", "branch", "block", "packet"};
+const char *const record_type_names[RECORD_TYPES] = {"load", "store", "branch", "block", "packet", "packet6"};
 const char *const record_field_names[RECORD_FIELDS] = {"value", "instruction", "thread", "size"};
 const char *const branch_class_names[BRANCH_CLASSES] = {"call", "return", "forward", "backward", "indirect"};
 
 bool record_equal(const struct record *a, const struct record *b)
 {
     return a->instruction == b->instruction && a->pc == b->pc && a->address == b->address &&
-           a->value == b->value && a->size == b->size && a->thread == b->thread && a->type == b->type &&
-           a->class == b->class && a->taken == b->taken;
+           a->value == b->value && a->pc_low == b->pc_low && a->address_low == b->address_low &&
+           a->size == b->size && a->thread == b->thread && a->type == b->type && a->class == b->class &&
+           a->taken == b->taken;
 }
 
 bool record_types_parse(const char *text, unsigned *types, const char **bad, int *bad_length)

@@ -6,7 +6,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum record_type { RECORD_LOAD, RECORD_STORE, RECORD_BRANCH, RECORD_BLOCK, RECORD_PACKET, RECORD_TYPES };
+// PACKET: of IPv4; PACKET6: of IPv6.
+enum record_type {
+    RECORD_LOAD,
+    RECORD_STORE,
+    RECORD_BRANCH,
+    RECORD_BLOCK,
+    RECORD_PACKET,
+    RECORD_PACKET6,
+    RECORD_TYPES
+};
 
 // Class of a branch. A direct jump or conditional branch is backward if its static target is at or before its
 // own address, taken or not. An indirect call is a call, an indirect return a return.
@@ -29,6 +38,7 @@ struct record {
     uint8_t type;         // enum record_type
     uint8_t class;        // branch: enum branch_class; else 0
     bool taken;           // branch; else false
+    uint64_t pc_low, address_low; // packet6: the low 64 bits of its addresses; else 0
 };
 
 // Fields that a trace may lack: bits of about.fields (ev/about.h).
@@ -41,7 +51,7 @@ enum record_field {
 };
 enum { RECORD_FIELDS = 4 };
 
-extern const char *const record_type_names[RECORD_TYPES];    // load store branch block packet
+extern const char *const record_type_names[RECORD_TYPES];    // load store branch block packet packet6
 extern const char *const record_field_names[RECORD_FIELDS];  // names of the bits record_field, lowest first
 extern const char *const branch_class_names[BRANCH_CLASSES]; // call return forward backward indirect
 
@@ -49,6 +59,11 @@ extern const char *const branch_class_names[BRANCH_CLASSES]; // call return forw
 static inline enum branch_class branch_direction(uint64_t pc, uint64_t static_target)
 {
     return static_target <= pc ? BRANCH_BACKWARD : BRANCH_FORWARD;
+}
+
+static inline bool record_is_packet(unsigned type)
+{
+    return type == RECORD_PACKET || type == RECORD_PACKET6;
 }
 
 bool record_equal(const struct record *a, const struct record *b);

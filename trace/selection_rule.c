@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "trace/fields.h"
+#include "trace/network_fields.h"
 
 #define C(class) (1U << CLASS_##class)
 
@@ -71,9 +71,11 @@ static bool take_range(struct parsing *p, struct line word, struct line range)
     struct select_rule *rule = p->rule;
     const char *dots = memmem(range.at, (size_t)(range.end - range.at), "..", 2);
     struct line low = {range.at, dots ? dots : range.end};
-    struct line high = {dots ? dots + 2 : range.at, range.end};
-    if (field_number(low, &rule->low) || field_number(high, &rule->high) || rule->low > rule->high)
-        return refuse(p, word, "pc=LO..HI, both in the range and LO not above HI, or pc=ADDRESS");
+    struct line high = {dots ? dots + 2 : range.end, range.end};
+    const char *fault =
+        dots ? network_address(low, &rule->low, NULL) : network_address(low, &rule->low, &rule->high);
+    if (fault || (dots && network_address(high, &rule->high, NULL)) || rule->low > rule->high)
+        return refuse(p, word, "pc=LO..HI, both in the range and LO not above HI, pc=ADDRESS or pc=PREFIX");
     return once(p, word, SAID_PC, "one range per rule");
 }
 

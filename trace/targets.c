@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "trace/demangle.h"
-#include "trace/fields.h"
 #include "trace/grow.h"
+#include "trace/network_fields.h"
 
 bool targets_add(struct targets *targets, struct target target)
 {
@@ -55,7 +55,7 @@ void targets_free(struct targets *targets)
 
 // ---- the file ----------------------------------------------------------------------------
 
-enum { LO, HI, NAME, FIELDS };
+enum { LO, HI, NAME, FIELDS }; // a prefix is lo and hi
 
 struct numbered {
     struct target target;
@@ -79,10 +79,15 @@ static bool parse_fields(struct line line, struct line field[FIELDS], unsigned *
             return false;
         }
         field[*fields] = next;
-        const char *fault = *fields < NAME ? field_number(next, &bound[*fields]) : NULL;
+        const char *fault = NULL;
+        if (*fields == LO && memchr(next.at, '/', (size_t)(next.end - next.at))) {
+            fault = network_address(next, &bound[LO], &bound[HI]);
+            ++*fields;
+        } else if (*fields < NAME)
+            fault = network_address(next, &bound[*fields], NULL);
         if (fault) {
-            message_set(reason, "%s `%.*s` is %s", *fields == LO ? "lo" : "hi", field_shown(next), next.at,
-                        fault);
+            message_set(reason, "%s `%.*s` is %s", next.at == field[LO].at ? "lo" : "hi", field_shown(next),
+                        next.at, fault);
             return false;
         }
     }

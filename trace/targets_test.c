@@ -32,13 +32,21 @@ static void file_is_read(void **state)
                          "7\r\n"
                          "  16\t31  main\r\n"
                          "0 6\n"
+                         "10.1.0.0/16 clients\n"
+                         "10.2.0.0 10.2.0.9\n"
                          "0xffffffffffffffff 18446744073709551615 last");
     const struct target wanted[] = {
-        {0, 6, NULL}, {7, 7, NULL}, {16, 31, "main"}, {32, 47, "deflate"}, {UINT64_MAX, UINT64_MAX, "last"},
+        {0, 6, NULL},
+        {7, 7, NULL},
+        {16, 31, "main"},
+        {32, 47, "deflate"},
+        {0x0a010000, 0x0a01ffff, "clients"},
+        {0x0a020000, 0x0a020009, NULL},
+        {UINT64_MAX, UINT64_MAX, "last"},
     };
     struct targets targets;
     assert_true(targets_read("targets", &targets, message));
-    expect(&targets, wanted, 5);
+    expect(&targets, wanted, 7);
     targets_free(&targets);
 }
 
@@ -67,6 +75,8 @@ static void faults_are_named(void **state)
         {"", "targets: holds no target"},
         {"# nothing\n\n", "targets: holds no target"},
         {"1 2 a b\n", "targets:1: more than `lo hi name`"},
+        {"10.1.2.0/16\n", "targets:1: lo `10.1.2.0/16` is no prefix: bits after its length are set"},
+        {"10.0.0.0/33\n", "targets:1: lo `10.0.0.0/33` is no prefix: accepted is an address and /0 to /32"},
         {"\nmain\n", "targets:2: lo `main` is not a number"},
         {"1 main\n", "targets:1: hi `main` is not a number"},
         {"-1\n", "targets:1: lo `-1` is negative"},

@@ -5,10 +5,11 @@
 #include "trace/tuples.h"
 
 static char reason[MESSAGE_SIZE];
+static bool six;
 
 static enum tuples parse(const char *text, struct tuple *tuple)
 {
-    return tuples_line((struct line){text, text + strlen(text)}, tuple, reason);
+    return tuples_line((struct line){text, text + strlen(text)}, tuple, &six, reason);
 }
 
 static void fields_may_be_missing(void **state)
@@ -18,8 +19,14 @@ static void fields_may_be_missing(void **state)
         const char *text;
         struct tuple wanted;
     } cases[] = {
-        {"7", {7, 0, 0, 1}},         {"7 8", {7, 8, 0, 1}},   {"7 8 9", {7, 8, 9, 1}},
-        {"7 8 9 10", {7, 8, 9, 10}}, {"7 # 8", {7, 0, 0, 1}}, {" 0x7\t08\r", {7, 8, 0, 1}},
+        {"7", {7, 0, 0, 1}},
+        {"7 8", {7, 8, 0, 1}},
+        {"7 8 9", {7, 8, 9, 1}},
+        {"7 8 9 10", {7, 8, 9, 10}},
+        {"7 # 8", {7, 0, 0, 1}},
+        {" 0x7\t08\r", {7, 8, 0, 1}},
+        {"10.1.2.3 192.0.2.1 0 5", {0x0a010203, 0xc0000201, 0, 5}},
+        {"2001:db8::1 3 5", {0x20010db800000000, 1, 3, 5}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct tuple got;
@@ -28,6 +35,7 @@ static void fields_may_be_missing(void **state)
         assert_int_equal(got.b, cases[i].wanted.b);
         assert_int_equal(got.kind, cases[i].wanted.kind);
         assert_int_equal(got.count, cases[i].wanted.count);
+        assert_int_equal(six, strchr(cases[i].text, ':') != NULL);
     }
 }
 
@@ -47,11 +55,17 @@ static void malformed_lines_are_bad(void **state)
     static const char *const cases[][2] = {
         {"x", "`x` (field 1) is not a number"},
         {"1 2 3 4 5", "more than 4 fields"},
+        {"::1 2 3 4", "more than 3 fields"},
+        {"::1 2 x", "`x` (field 3) is not a number"},
         {"1 -2", "`-2` (field 2) is negative"},
         {"-", "`-` (field 1) is not a number"},
         {"0x", "`0x` (field 1) is not a number"},
         {"1,2", "`1,2` (field 1) is not a number"},
         {"1\r2", "`1?2` (field 1) is not a number"},
+        {"1.2.3", "`1.2.3` (field 1) is no IPv4 address"},
+        {"1.2.3.4.5", "`1.2.3.4.5` (field 1) is no IPv4 address"},
+        {"10.0.0.0/8", "`10.0.0.0/8` (field 1) is no IPv4 address"},
+        {"1::2::3", "`1::2::3` (field 1) is no IPv6 address"},
         {"+1", "`+1` (field 1) is not a number"},
         {"1e3", "`1e3` (field 1) is not a number"},
         {"ff", "`ff` (field 1) is not a number"},

@@ -37,11 +37,13 @@ static json_t *head(const struct invocation *invocation, const struct multihash_
 void multihash_json_rows(struct profile_list *list, const struct multihash_config *cfg, size_t number,
                          const struct multihash_interval *interval)
 {
+    char name[NETWORK_TEXT];
     for (uint32_t i = 0; i < interval->candidates; i++) {
         const struct tuple *tuple = &interval->candidate[i];
         json_t *key = profile_tuple(tuple, cfg->kinds);
         report_number(key, "interval", number);
-        profile_add(list, key, profile_estimate(tuple->count), tuple->a, tuple->a, NULL);
+        profile_add(list, key, profile_estimate(tuple->count), tuple->a, tuple->a,
+                    network_name(&list->network, tuple, name));
     }
 }
 

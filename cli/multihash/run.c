@@ -144,6 +144,7 @@ const struct profiler_command multihash_command = {
     .profiler = &multihash_profiler,
     .argp = &multihash_argp,
     .options_size = sizeof(struct multihash_options),
+    .ipv6 = true,
     .files = multihash_options_files,
     .traceless = traceless,
     .run = run,

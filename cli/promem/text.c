@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/events.h"
+#include "cli/network.h"
 #include "trace/demangle.h"
 
 enum { TEXT = 112, NAME_SHOWN = 72, OBJECTS_SHOWN = 8 };
@@ -45,26 +46,31 @@ static size_t merge(struct row *row, size_t count)
     return kept;
 }
 
-static void describe(const struct row *row, char text[TEXT])
+static void describe(const struct invocation *invocation, const struct row *row, char text[TEXT])
 {
     const struct target *target = row->target;
+    const struct network network = network_of(invocation);
     char name[NAME_SHOWN];
+    char prefix[NETWORK_TEXT];
     name_shorten(target->name ? target->name : "", name, sizeof name);
     if (target->name && row->ranges > 1)
         snprintf(text, TEXT, "%s (%zu ranges)", name, row->ranges);
     else if (target->name)
         snprintf(text, TEXT, "%s", name);
-    else if (target->lo == target->hi)
+    else if (network.on) {
+        network_range_text(network.event, network.ip, target->lo, target->hi, prefix);
+        snprintf(text, TEXT, "%.100s", prefix);
+    } else if (target->lo == target->hi)
         snprintf(text, TEXT, "0x%" PRIx64, target->lo);
     else
         snprintf(text, TEXT, "0x%" PRIx64 " to 0x%" PRIx64, target->lo, target->hi);
 }
 
-static void print_row(const struct row *row, uint64_t events)
+static void print_row(const struct invocation *invocation, const struct row *row, uint64_t events)
 {
     char text[TEXT];
     const struct run_share share = run_report_share(row->sum.count, events);
-    describe(row, text);
+    describe(invocation, row, text);
     printf("%2s%12" PRIu64 "  %5.1f %%  %-*s  %s\n", row->saturated ? ">=" : "", row->sum.count,
            share.percent, RUN_BAR, share.bar, text);
 }
@@ -77,7 +83,7 @@ static void print_rows(const struct invocation *invocation, struct row *row, siz
         hit++;
     printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "target");
     for (size_t i = 0; i < hit && i < invocation->top; i++)
-        print_row(&row[i], events);
+        print_row(invocation, &row[i], events);
     run_report_more(invocation, hit, rows);
 }
 

@@ -158,6 +158,7 @@ static bool add_rows(struct profile_list *rows, const struct rap_profile *profil
     struct rap_range *range = malloc((profile->count + 1) * sizeof *range);
     if (!range)
         return false;
+    char name[RANGE_NAME_TEXT];
     rap_profile_bounds(profile, range);
     for (uint32_t i = 0; i < profile->count; i++) {
         uint64_t lo;
@@ -170,7 +171,7 @@ static bool add_rows(struct profile_list *rows, const struct rap_profile *profil
             report_number(key, "kind", kind);
         report_number(key, "total", range[i].lower);
         profile_add(rows, key, (struct profile_count){range[i].count, true, range[i].lower, range[i].upper},
-                    lo, hi, NULL);
+                    lo, hi, rap_network_text(&rows->network, profile->cfg, &range[i], name) ? name : NULL);
     }
     free(range);
     return true;

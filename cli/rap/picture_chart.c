@@ -81,7 +81,7 @@ bool rap_picture_cover(const struct picture *picture)
         if (cfg->kinds > 1)
             snprintf(name, sizeof name, "kind %" PRIu32, kind);
         else
-            snprintf(name, sizeof name, "%s", picture->invocation->description);
+            snprintf(name, sizeof name, "%s", picture->invocation->found->description);
         const char *colour = chart_legend(&chart, CHART_TOP_LEFT, false, name);
         svg_path_begin(&svg, "curve", colour);
         for (uint32_t bits = 0; bits <= most; bits++) {

@@ -121,13 +121,32 @@ static void code_text(const struct code_names *names, uint64_t lo, uint64_t hi, 
         put_name(text, first.object, "", "", "");
 }
 
+bool rap_network_text(const struct network *network, const struct rap_config *cfg,
+                      const struct rap_range *range, char text[RANGE_NAME_TEXT])
+{
+    uint64_t a[2];
+    uint64_t b[2];
+    char one[NETWORK_TEXT];
+    if (!network->on)
+        return false;
+    rap_coordinates(cfg, range->lo, &a[0], &b[0]);
+    rap_coordinates(cfg, range->hi, &a[1], &b[1]);
+    network_range_text(network->event, network->ip, a[0], a[1], one);
+    const int length = snprintf(text, RANGE_NAME_TEXT, "%s", one);
+    if (!cfg->width_b || network->event != EVENT_PAIR)
+        return true;
+    network_range_text(EVENT_DST, network->ip, b[0], b[1], one);
+    (void)snprintf(text + length, RANGE_NAME_TEXT - (size_t)length, " -> %s", one);
+    return true;
+}
+
 void rap_names_text(const struct code_names *names, const struct rap_config *cfg,
                     const struct rap_range *range, char text[RANGE_NAME_TEXT])
 {
     uint64_t a[2];
     uint64_t b[2];
     text[0] = '\0';
-    if (!names->symbolizer)
+    if (rap_network_text(&names->network, cfg, range, text) || !names->symbolizer)
         return;
     rap_coordinates(cfg, range->lo, &a[0], &b[0]);
     rap_coordinates(cfg, range->hi, &a[1], &b[1]);

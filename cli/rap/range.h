@@ -25,6 +25,11 @@ struct rap_hot {
 bool rap_hot_take(struct rap_hot *hot, const struct rap_profile *profile, uint32_t theta);
 void rap_hot_free(struct rap_hot *hot);
 
+// The addresses or ports of a range: `10.1.0.0/16`, `10.0.0.0/8 -> 10.1.0.0/16`. False: no event of a
+// network.
+bool rap_network_text(const struct network *network, const struct rap_config *cfg,
+                      const struct rap_range *range, char text[RANGE_NAME_TEXT]);
+
 // Names the code in a range: `deflate+0x10 (gzip)`, `main to sort (ls)`; empty if nothing useful is known.
 void rap_names_text(const struct code_names *names, const struct rap_config *cfg,
                     const struct rap_range *range, char text[RANGE_NAME_TEXT]);

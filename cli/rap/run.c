@@ -235,6 +235,7 @@ const struct profiler_command rap_command = {
     .profiler = &rap_profiler,
     .argp = &rap_argp,
     .options_size = sizeof(struct rap_options),
+    .ipv6 = true,
     .files = rap_options_files,
     .resolve = rap_options_settle,
     .traceless = rap_options_traceless,

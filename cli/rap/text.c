@@ -42,11 +42,12 @@ static void print_row(const struct table *table, const struct rap_range *range, 
     const uint64_t n = table->profile->n;
     rap_range_text(table->profile->cfg, range->lo, range->hi, text);
     rap_names_text(table->names, table->profile->cfg, range, name);
+    const bool network = table->names->network.on; // its name says all that the numbers say
     printf("%6.2f %%  %6.2f %%  %14" PRIu64 "  %14" PRIu64 "  %14" PRIu64 "  ", share(range->lower, n),
            share(range->count, n), range->count, range->lower, range->upper);
     if (table->ratio)
         print_ratio(table->ratio, range);
-    printf("%*s%s%s%s\n", (int)(2 * depth), "", text, *name ? "  " : "", name);
+    printf("%*s%s%s%s\n", (int)(2 * depth), "", network ? "" : text, *name && !network ? "  " : "", name);
 }
 
 // For qsort: the highest count first.

@@ -27,6 +27,7 @@ int stratified_json(const struct invocation *invocation, const struct stratified
     if (!sorted)
         return fail("out of memory");
     struct profile_list list = profile_begin(invocation, KEYS_BY_EVENT);
+    char name[NETWORK_TEXT];
     json_t *tuples = json_array();
     for (uint32_t i = 0; i < session->profile.rows.count; i++) {
         json_t *tuple = json_object();
@@ -36,7 +37,7 @@ int stratified_json(const struct invocation *invocation, const struct stratified
         report_number(tuple, "count", sorted[i].count);
         json_array_append_new(tuples, tuple);
         profile_add(&list, profile_tuple(&sorted[i], session->cfg->kinds), profile_estimate(sorted[i].count),
-                    sorted[i].a, sorted[i].a, NULL);
+                    sorted[i].a, sorted[i].a, network_name(&list.network, &sorted[i], name));
     }
     free(sorted);
     json_t *json = run_report_head(invocation, &invocation->config, &session->totals);

@@ -46,7 +46,8 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
             snprintf(error, ERROR_MAX, "%s", p->session.error);
             return false;
         }
-        if (p->judge && accepted && !stratified_judge_event(p->judge, &one, *p->invocation->instruction)) {
+        if (p->judge && accepted &&
+            !stratified_judge_event(p->judge, &one, p->invocation->found->instruction)) {
             snprintf(error, ERROR_MAX, "out of memory");
             return false;
         }
@@ -72,7 +73,7 @@ static bool profile(struct profiling *p)
     if (p->judge && p->judge->checkpoints &&
         p->judge->checkpoint[p->judge->checkpoints - 1].events == p->judge->events)
         p->judge->checkpoints--;
-    if (p->judge && !stratified_judge_check(p->judge, *p->invocation->instruction)) {
+    if (p->judge && !stratified_judge_check(p->judge, p->invocation->found->instruction)) {
         fail("out of memory");
         return false;
     }
@@ -149,6 +150,7 @@ const struct profiler_command stratified_command = {
     .profiler = &stratified_profiler,
     .argp = &stratified_argp,
     .options_size = sizeof(struct stratified_options),
+    .ipv6 = true,
     .files = stratified_options_files,
     .traceless = traceless,
     .run = run,

@@ -1,12 +1,14 @@
-// cli/trace/info: `sluice trace info`: header, size and mappings of an event file.
+// cli/trace/info: `sluice trace info`: header, size and mappings of an event file; a capture's packets.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/report.h"
+#include "cli/trace/info_capture.h"
 #include "cli/trace/options.h"
 #include "cli/trace/trace.h"
 #include "trace/ev/file.h"
+#include "trace/import/source.h"
 
 struct info {
     const char *file;
@@ -174,16 +176,19 @@ static int run(int count, char **argument)
         .options = argp_options,
         .parser = trace_argument,
         .args_doc = "FILE",
-        .doc =
-            "Describes an event file: program, command, kinds and number of records, and where "
-            "the program and its libraries were mapped.\vA file that is not whole (its recorder was "
-            "killed, or it was cut or damaged) is description as far as possible; then the exit code is 2. "
-            "Other formats: 'sluice trace import' converts them to event files."};
+        .doc = "Describes an event file: program, command, kinds and number of records, and where "
+               "the program and its libraries were mapped; or a network capture: packets, bytes, time, "
+               "addresses, protocols.\vA file that is not whole (its recorder was killed, or it was cut or "
+               "damaged) is described as far as possible; then the exit code is 2. Other formats: 'sluice "
+               "trace import' converts them to event files."};
     struct trace_options options = {0};
     char message[MESSAGE_SIZE];
     int code;
     if (!trace_parse(&argp, "sluice trace info", count, argument, &options, &code))
         return code;
+    const char *format = source_format(options.file);
+    if (format && strcmp(format, "pcap") == 0)
+        return info_capture(&options);
     struct ev *ev = ev_open(options.file, message);
     if (!ev)
         return fail("%s", message);
@@ -192,5 +197,4 @@ static int run(int count, char **argument)
     return code;
 }
 
-const struct command trace_info_command = {
-    "info", "describes an event file: program, command, records, mappings", run};
+const struct command trace_info_command = {"info", "describes an event file or a network capture", run};

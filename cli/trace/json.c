@@ -17,15 +17,30 @@ static char *put_number(char *at, uint64_t number)
     return at;
 }
 
+// Hexadecimal digits, from bit `shift + 3` on.
+static char *put_digits(char *at, uint64_t number, int shift)
+{
+    for (; shift >= 0; shift -= 4)
+        *at++ = "0123456789abcdef"[number >> shift & 15];
+    return at;
+}
+
 static char *put_hex(char *at, const char *key, uint64_t number)
 {
-    at = stpcpy(at, key);
-    at = stpcpy(at, "\"0x");
     int shift = 60;
     while (shift > 0 && !(number >> shift))
         shift -= 4;
-    for (; shift >= 0; shift -= 4)
-        *at++ = "0123456789abcdef"[number >> shift & 15];
+    at = stpcpy(stpcpy(at, key), "\"0x");
+    at = put_digits(at, number, shift);
+    *at++ = '"';
+    return at;
+}
+
+// The 128 bits of an IPv6 address.
+static char *put_address6(char *at, const char *key, uint64_t high, uint64_t low)
+{
+    at = stpcpy(stpcpy(at, key), "\"0x");
+    at = put_digits(put_digits(at, high, 60), low, 60);
     *at++ = '"';
     return at;
 }
@@ -42,6 +57,9 @@ static char *put_own(char *at, const struct record *r)
     case RECORD_BLOCK: return put_number(stpcpy(at, ", \"instructions\": "), r->value);
     case RECORD_PACKET:
         return put_hex(put_hex(at, ", \"destination\": ", r->address), ", \"ports\": ", r->value);
+    case RECORD_PACKET6:
+        at = put_address6(at, ", \"destination\": ", r->address, r->address_low);
+        return put_hex(at, ", \"ports\": ", r->value);
     case RECORD_TYPES: break;
     }
     return at;
@@ -50,9 +68,12 @@ static char *put_own(char *at, const struct record *r)
 static void put(FILE *out, const struct record *r)
 {
     char line[LINE_SIZE];
-    bool packet = r->type == RECORD_PACKET;
+    bool packet = record_is_packet(r->type);
     char *at = stpcpy(stpcpy(stpcpy(line, "{\"type\": \""), record_type_names[r->type]), "\"");
-    at = put_hex(at, packet ? ", \"source\": " : ", \"pc\": ", r->pc);
+    if (r->type == RECORD_PACKET6)
+        at = put_address6(at, ", \"source\": ", r->pc, r->pc_low);
+    else
+        at = put_hex(at, packet ? ", \"source\": " : ", \"pc\": ", r->pc);
     at = put_number(stpcpy(at, packet ? ", \"length\": " : ", \"size\": "), r->size);
     at = put_own(at, r);
     at = put_number(stpcpy(at, packet ? ", \"microseconds\": " : ", \"instruction\": "), r->instruction);

@@ -35,7 +35,7 @@ struct stats_distinct {
     const char *key, *title;
     enum tally_table table;
 };
-enum { STATS_DISTINCT = 10 };
+enum { STATS_DISTINCT = 11 };
 extern const struct stats_distinct stats_distinct[STATS_DISTINCT];
 
 void stats_print(const struct stats *stats);

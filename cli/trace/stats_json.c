@@ -9,8 +9,8 @@ const struct stats_section stats_sections[TALLY_SHOWN] = {
     [TALLY_TUPLES] = {"values", "hottest loaded values, by load", "pc", "value", true, false},
     [TALLY_EDGES] = {"edges", "hottest edges, from a branch to the instruction executed next", "pc", "target",
                      true, true},
-    [TALLY_FLOWS] = {"flows", "hottest flows (IPv6: the low 32 bits of the folded address)", "addresses",
-                     "ports", false, false},
+    [TALLY_FLOWS] = {"flows", "hottest flows of IPv4", "addresses", "ports", false, false},
+    [TALLY_SOURCES6] = {"sources6", "hottest sources of IPv6", "high", "low", false, false},
 };
 
 const struct stats_distinct stats_distinct[STATS_DISTINCT] = {
@@ -23,7 +23,8 @@ const struct stats_distinct stats_distinct[STATS_DISTINCT] = {
     {"calls", "calls (pc, target)", TALLY_CALLS},
     {"load_lines", "64-byte lines loaded", TALLY_LOAD_LINES},
     {"store_lines", "64-byte lines stored", TALLY_STORE_LINES},
-    {"flows", "flows", TALLY_FLOWS},
+    {"flows", "flows of IPv4", TALLY_FLOWS},
+    {"sources6", "sources of IPv6", TALLY_SOURCES6},
 };
 
 bool stats_knows(const struct stats *stats, enum tally_table table)
@@ -37,6 +38,7 @@ uint64_t stats_total(const struct tally *tally, enum tally_table section)
     case TALLY_BLOCKS: return tally->instructions;
     case TALLY_EDGES: return tally->type[RECORD_BRANCH];
     case TALLY_FLOWS: return tally->type[RECORD_PACKET];
+    case TALLY_SOURCES6: return tally->type[RECORD_PACKET6];
     default: return tally->type[RECORD_LOAD];
     }
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/trace/stats.h"
+#include "trace/network.h"
 
 enum { BAR = 20, ROW_TEXT = 2 * NAME_TEXT + 64 };
 
@@ -53,24 +54,15 @@ static void print_distinct(const struct stats *stats)
     }
 }
 
-// A flow in IPv4 notation: `10.0.0.1:80 -> 10.0.0.2:1024, protocol 6`.
-static void flow_text(const struct tuple_count *flow, char text[ROW_TEXT])
-{
-    unsigned byte[8];
-    for (unsigned i = 0; i < 8; i++)
-        byte[i] = (unsigned)(flow->a >> (56 - 8 * i) & 0xff);
-    (void)snprintf(text, ROW_TEXT, "%u.%u.%u.%u:%u -> %u.%u.%u.%u:%u, protocol %u", byte[0], byte[1], byte[2],
-                   byte[3], (unsigned)(flow->b >> 16 & 0xffff), byte[4], byte[5], byte[6], byte[7],
-                   (unsigned)(flow->b & 0xffff), (unsigned)(flow->b >> 32));
-}
-
 static void row_text(const struct stats *stats, enum tally_table section, const struct tuple_count *row,
                      char text[ROW_TEXT])
 {
     char name[NAME_TEXT];
     char target[NAME_TEXT];
-    if (section == TALLY_FLOWS) {
-        flow_text(row, text);
+    if (section == TALLY_FLOWS || section == TALLY_SOURCES6) {
+        const enum event event = section == TALLY_FLOWS ? EVENT_FLOW : EVENT_SRC;
+        network_tuple_text(event, section == TALLY_FLOWS ? IP_4 : IP_6,
+                           &(struct tuple){.a = row->a, .b = row->b}, text);
         return;
     }
     symbolizer_text(stats->symbolizer, row->a, name);

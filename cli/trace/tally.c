@@ -54,6 +54,7 @@ bool tally_add(struct tally *tally, const struct record *r)
     case RECORD_BRANCH: return count_branch(tally, r);
     case RECORD_BLOCK: tally->instructions += r->value; return count(tally, TALLY_CODE, r->pc, r->value);
     case RECORD_PACKET: return count(tally, TALLY_FLOWS, r->pc << 32 | (r->address & UINT32_MAX), r->value);
+    case RECORD_PACKET6: return count(tally, TALLY_SOURCES6, r->pc, r->pc_low);
     case RECORD_TYPES: break;
     }
     return true;

@@ -13,6 +13,7 @@ enum tally_table {
     TALLY_TUPLES,               // load's pc, value
     TALLY_EDGES,                // branch's pc, address executed next
     TALLY_FLOWS,                // packet's source and destination (low 32 bits each), protocol and ports
+    TALLY_SOURCES6,             // IPv6 source, its high and low 64 bits
     TALLY_SHOWN,                // number of the tables above
     TALLY_STORES = TALLY_SHOWN, // store's pc
     TALLY_BRANCHES,             // branch's pc

@@ -63,6 +63,8 @@ def read(path: str, calls: bool = False) -> Run:
     known = isinstance(report, dict) and ("profiler" in report or "top" in report)
     if not known or not any(part in report for part in ("profile", "metrics", "top")):
         raise SluiceError(f"{path}: no report of a run; accepted is the JSON of `sluice run`, `eval` or `trace stats`", 2)
+    if path == "-":
+        label = os.path.splitext(os.path.basename(report.get("made", {}).get("trace") or label))[0]
     return Run(label, report, os.path.dirname(path))
 
 

@@ -7,6 +7,8 @@ import gzip
 import ipaddress
 import struct
 
+import network_text
+
 LONGEST = 15  # most bytes of an instruction; MOST: most instructions of a block
 MOST = 64
 
@@ -164,12 +166,6 @@ def cvp(data):
     return lines_of(instructions)
 
 
-def fold(address):
-    """An address in the form of a record."""
-    number = int(ipaddress.ip_address(address))
-    return number if len(address) == 4 else number >> 64 ^ number & (1 << 64) - 1
-
-
 def packet(data):
     """(source, destination, protocol, ports) of an IP packet as captured; None if it has no addresses."""
     version = data[0] >> 4 if data else 0
@@ -192,7 +188,7 @@ def packet(data):
         ports = struct.unpack_from(">HH", rest)
     if protocol in (1, 58) and len(rest) >= 2:
         ports = rest[0], rest[1]
-    return (*map(fold, addresses), protocol, ports)
+    return (*map(ipaddress.ip_address, addresses), protocol, ports)
 
 
 def ip_of(link, data):
@@ -227,8 +223,9 @@ def pcap(data):
         read = packet(ip) if ip is not None else None
         if read:
             source, destination, protocol, (here, there) = read
-            ports = protocol << 32 | here << 16 | there
-            out.append(f"packet {source:#x} {destination:#x} {ports:#x} {length} {max(time - first, 0)} 1")
+            kind = "packet" if source.version == 4 else "packet6"
+            ports = network_text.ports(protocol << 32 | here << 16 | there)
+            out.append(f"{kind} {source} {destination} {ports} {length} {max(time - first, 0)} 1")
     return out
 
 

@@ -7,11 +7,11 @@ import struct
 import ev_file
 
 WORD = 2**64 - 1
-TYPES = *_, BRANCH, BLOCK, PACKET = "load", "store", "branch", "block", "packet"
+TYPES = *_, BRANCH, BLOCK, PACKET, PACKET6 = "load", "store", "branch", "block", "packet", "packet6"
 CLASSES = CALL, RETURN, *_ = "call", "return", "forward", "backward", "indirect"
 STACK = 64  # calls that a return can find
 
-Record = collections.namedtuple("Record", "type pc size address value cls taken instruction thread")
+Record = collections.namedtuple("Record", "type pc size address value cls taken instruction thread low", defaults=((0, 0),))
 
 
 class Column:
@@ -146,16 +146,17 @@ class Records:
         else:
             address = self.next_address(site)
             value = site.value = self.next_value(site)
-        if site.type == PACKET:
+        if site.type in (PACKET, PACKET6):
             size = self.values.varint()
+        low = (self.values.varint(), self.values.varint()) if site.type == PACKET6 else (0, 0)
         self.went = address if site.type == BRANCH else None
         self.codes[site.type] += 1
-        return Record(site.type, site.pc, size, address, value, site.cls, site.taken, self.instruction, self.thread)
+        return Record(site.type, site.pc, size, address, value, site.cls, site.taken, self.instruction, self.thread, low)
 
     def next_address(self, site):
         address = site.address + site.stride + self.addresses.difference() & WORD
         change = address - site.address & WORD
-        if change == site.change and site.type != PACKET:
+        if change == site.change and site.type not in (PACKET, PACKET6):
             self.codes["another stride"] += change != site.stride
             site.stride = change
         site.address, site.change = address, change

@@ -14,7 +14,7 @@ from trace_helper import ABOUT, MAPPINGS, SLUICE, Case, line
 
 SAMPLES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../trace/samples"))
 CHUNK = 2**17  # records
-COME = """right;wrong 0;wrong 1;wrong 2;wrong 3;wrong 0: 0;wrong 0: 1;wrong 0: 2;change of places;load;store;branch;block;packet
+COME = """right;wrong 0;wrong 1;wrong 2;wrong 3;wrong 0: 0;wrong 0: 1;wrong 0: 2;change of places;load;store;branch;block;packet;packet6
 another stride;value of a byte;moving return, taken 1;moving return, taken 0;moving indirect, taken 1;moving indirect, taken 0
 calls wrap above;calls wrap below""".replace("\n", ";").split(";")
 

@@ -19,7 +19,7 @@ READING = {"champsim": oracle.champsim, "cvp": oracle.cvp, "pcap": oracle.pcap}
 
 def fields(line):
     """A line's words, with numbers as values, because their notation does not matter here."""
-    return [int(word, 0) if word[0].isdigit() else word for word in line.split()]
+    return [int(word, 0) if re.fullmatch(r"\d+|0x[0-9a-f]+", word) else word for word in line.split()]
 
 
 class Importers(ImportersCase):
@@ -36,7 +36,7 @@ class Importers(ImportersCase):
             self.assertLessEqual(os.path.getsize(path), 50000)
             lines = READING[form](oracle.unpacked(path))
             kinds = {line.split()[0] for line in lines}
-            self.assertEqual(kinds, {"packet"} if form == "pcap" else {"load", "store", "branch", "block"})
+            self.assertEqual(kinds, {"packet", "packet6"} if form == "pcap" else {"load", "store", "branch", "block"})
             if form != "pcap":
                 taken = {tuple(line.split()[4:6]) for line in lines if line.startswith("branch")}
                 self.assertLessEqual({("call", "1"), ("return", "1"), ("indirect", "1"), ("forward", "0"),

@@ -7,6 +7,7 @@ import unittest
 
 import branch_stacks
 from importers_helper import ImportersCase, sample, sluice
+from network_text import number
 from seed import seeded
 
 CLASSES = ["call", "return", "forward", "backward", "indirect"]
@@ -53,8 +54,8 @@ def read_perf(text):
 
 def read_text(text):
     """Records as tuples; every line has all fields."""
-    return [tuple(int(word, 0) if word[0].isdigit() else word for word in line.split())
-            for line in text.splitlines() if line and line[0] != "#"]
+    return [tuple([words[0], *(word if word in CLASSES else number(word) for word in words[1:])])
+            for words in (line.split() for line in text.splitlines() if line and line[0] != "#")]
 
 
 def write_text(records):

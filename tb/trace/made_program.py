@@ -90,9 +90,10 @@ def noise(count, seed):
     pcs, instruction = [number() for _ in range(9)], 0
     for _ in range(count):
         instruction = rng.choice((instruction, instruction + 1, instruction + 1, number())) % 2**64
-        kind, size, value = rng.choice(("load", "store", "branch", "block", "packet")), rng.choice((1, 2, 8, 60)), number()
-        value = {"branch": 0, "packet": value}.get(kind, value & (1 << 8 * min(size, 8)) - 1)
+        kind, size, value = rng.choice(("load", "store", "branch", "block", "packet", "packet6")), rng.choice((1, 2, 8, 60)), number()
+        value = {"branch": 0, "packet": value, "packet6": value}.get(kind, value & (1 << 8 * min(size, 8)) - 1)
         cls, taken = (rng.choice(CLASSES), rng.randrange(2)) if kind == "branch" else (None, 0)
         address = 0 if kind == "block" else rng.choice((number(), *pcs))
-        made.append(Record(kind, rng.choice(pcs), size, address, value, cls, taken, instruction, rng.choice((1, 1, 1, 2, 2**16))))
+        low = (number(), number()) if kind == "packet6" else (0, 0)
+        made.append(Record(kind, rng.choice(pcs), size, address, value, cls, taken, instruction, rng.choice((1, 1, 1, 2, 2**16)), low))
     return made

@@ -10,7 +10,7 @@ class Stats(Case):
     def check(self, records, *options):
         self.event_file("t.ev", records, ABOUT, MAPPINGS)
         stats = self.json("trace", "stats", "--top", "12", *options, "t.ev")
-        of = {kind: [r for r in records if r.type == kind] for kind in ("load", "store", "branch", "block", "packet")}
+        of = {kind: [r for r in records if r.type == kind] for kind in ("load", "store", "branch", "block", "packet", "packet6")}
         self.assertEqual(stats["types"], {kind: len(found) for kind, found in of.items()})
         self.assertEqual((stats["records"], stats["instructions"]), (len(records), sum(r.value for r in of["block"])))
         self.assertEqual(stats["branches"], {c: {"taken": sum(r.cls == c and r.taken for r in of["branch"]),
@@ -22,7 +22,8 @@ class Stats(Case):
             "values": len({(r.pc, r.value) for r in of["load"]}), "edges": len(edges),
             "calls": len({(r.pc, r.address) for r in of["branch"] if r.cls == "call"}),
             "load_lines": len({r.address // 64 for r in of["load"]}), "store_lines": len({r.address // 64 for r in of["store"]}),
-            "flows": len({(r.pc, r.address, r.value) for r in of["packet"]})})
+            "flows": len({(r.pc, r.address, r.value) for r in of["packet"]}),
+            "sources6": len({(r.pc, r.low[0]) for r in of["packet6"]})})
         threads = collections.Counter(r.thread for r in records)
         self.assertEqual({t["thread"]: t["records"] for t in stats["threads"]}, threads)
         instructions = collections.Counter()
@@ -31,8 +32,10 @@ class Stats(Case):
         hottest = {"blocks": {(pc,): n for pc, n in instructions.items()},
                    "loads": collections.Counter((r.pc,) for r in of["load"]),
                    "values": collections.Counter((r.pc, r.value) for r in of["load"]), "edges": edges,
-                   "flows": collections.Counter((r.pc << 32 | r.address, r.value) for r in of["packet"])}
-        keys = {"blocks": ("pc",), "loads": ("pc",), "values": ("pc", "value"), "edges": ("pc", "target"), "flows": ("addresses", "ports")}
+                   "flows": collections.Counter((r.pc << 32 | r.address, r.value) for r in of["packet"]),
+                   "sources6": collections.Counter((r.pc, r.low[0]) for r in of["packet6"])}
+        keys = {"blocks": ("pc",), "loads": ("pc",), "values": ("pc", "value"), "edges": ("pc", "target"), "flows": ("addresses", "ports"),
+                "sources6": ("high", "low")}
         for section, counter in hottest.items():
             ranked = sorted(counter.items(), key=lambda item: (-item[1], item[0]))[:12]
             self.assertEqual([(tuple(int(row[k], 16) for k in keys[section]), row["count"]) for row in stats["top"][section]],
@@ -45,6 +48,7 @@ class Stats(Case):
         self.check(make_records(20000, 2))
         self.check([])
         self.check([Record("packet", 0x0a000001 + i % 3, 60 + i, 0x0a0000ff, 6 << 32 | 1024 + i % 7 << 16 | 80, None, 0, i, 1) for i in range(50)])
+        self.check([Record("packet6", 2**61 + i % 3, 60, 7, 80, None, 0, i, 1, (i % 5, i)) for i in range(50)])
 
     def test_types_and_top(self):
         records = make_records(5000, 3)

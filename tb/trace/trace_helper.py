@@ -7,12 +7,13 @@ import subprocess
 
 import ev_file
 from folder_helper import FolderCase
+from network_text import address, number, ports
 from seed import seeded
 
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 if "SLUICE_TOOLS" in os.environ:
     os.environ["SLUICE_TOOLS"] = os.path.abspath(os.environ["SLUICE_TOOLS"])
-Record = collections.namedtuple("Record", "type pc size address value cls taken instruction thread")
+Record = collections.namedtuple("Record", "type pc size address value cls taken instruction thread low", defaults=((0, 0),))
 CLASSES = ("call", "return", "forward", "backward", "indirect")
 
 
@@ -42,8 +43,10 @@ def several(records, times, span):
 def line(r):
     """A record as text (doc/trace/record.md)."""
     what = {"branch": f"{r.size} {r.address:#x} {r.cls} {r.taken}", "block": f"{r.size} {r.value}",
-            "packet": f"{r.address:#x} {r.value:#x} {r.size}"}.get(r.type, f"{r.size} {r.address:#x} {r.value:#x}")
-    return f"{r.type} {r.pc:#x} {what} {r.instruction} {r.thread}"
+            "packet": f"{address(r.address)} {ports(r.value)} {r.size}",
+            "packet6": f"{address(r.address, r.low[1])} {ports(r.value)} {r.size}"}.get(r.type, f"{r.size} {r.address:#x} {r.value:#x}")
+    pc = {"packet": address(r.pc), "packet6": address(r.pc, r.low[0])}.get(r.type, f"{r.pc:#x}")
+    return f"{r.type} {pc} {what} {r.instruction} {r.thread}"
 
 
 def parse(text):
@@ -53,13 +56,15 @@ def parse(text):
         field = row.split("#")[0].split()
         if not field:
             continue
-        n = [0 if f in CLASSES else int(f, 0) for f in field[1:]]
+        n = [0 if f in CLASSES else number(f) for f in field[1:]]
         if field[0] == "branch":
             records.append(Record("branch", n[0], n[1], n[2], 0, field[4], n[4], n[5], n[6]))
         elif field[0] == "block":
             records.append(Record("block", n[0], n[1], 0, n[2], None, 0, n[3], n[4]))
         elif field[0] == "packet":
             records.append(Record("packet", n[0], n[3], n[1], n[2], None, 0, n[4], n[5]))
+        elif field[0] == "packet6":
+            records.append(Record("packet6", n[0] >> 64, n[3], n[1] >> 64, n[2], None, 0, n[4], n[5], (n[0] % 2**64, n[1] % 2**64)))
         else:
             records.append(Record(field[0], n[0], n[1], n[2], n[3], None, 0, n[4], n[5]))
     return records

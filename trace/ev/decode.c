@@ -199,8 +199,12 @@ size_t decoder_next(struct decoder *d, struct record *record, size_t most)
         default: // loads, stores, packets
             r->address = get_address(d, came.site);
             r->value = get_value(d, came.site);
-            if (s->type == RECORD_PACKET)
+            if (record_is_packet(s->type))
                 r->size = get_varint32(d, COLUMN_VALUES);
+            if (s->type == RECORD_PACKET6) {
+                r->pc_low = get_varint(d, COLUMN_VALUES);
+                r->address_low = get_varint(d, COLUMN_VALUES);
+            }
         }
         if (d->bad)
             break;

@@ -167,8 +167,12 @@ bool encoder_put(struct encoder *e, uint32_t local, const struct site *site, con
     default: // loads, stores, packets
         put_address(e, local, r->address);
         put_value(e, local, r->value);
-        if (site->type == RECORD_PACKET)
+        if (record_is_packet(site->type))
             put_varint(e, COLUMN_VALUES, r->size);
+        if (site->type == RECORD_PACKET6) {
+            put_varint(e, COLUMN_VALUES, r->pc_low);
+            put_varint(e, COLUMN_VALUES, r->address_low);
+        }
     }
     e->records++;
     return true;

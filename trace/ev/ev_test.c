@@ -50,9 +50,9 @@ static void sites_are_written_by_number(void **state)
     }
     assert_true(writer_close(w, test_message));
     for (uint64_t i = 0; i < 3; i++) {
-        test_sent[2 * i] = (struct record){2 * i, 0x10, 0x100 + 8 * i, i, 2, 1, RECORD_LOAD, 0, false};
+        test_sent[2 * i] = (struct record){2 * i, 0x10, 0x100 + 8 * i, i, 2, 1, RECORD_LOAD, 0, false, 0, 0};
         test_sent[2 * i + 1] =
-            (struct record){2 * i + 1, 0x14, 0x10, 0, 2, 1, RECORD_BRANCH, BRANCH_INDIRECT, true};
+            (struct record){2 * i + 1, 0x14, 0x10, 0, 2, 1, RECORD_BRANCH, BRANCH_INDIRECT, true, 0, 0};
     }
     enum ev_status status;
     assert_int_equal(test_read_events("s.ev", &status), 6);

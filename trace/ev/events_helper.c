@@ -30,6 +30,10 @@ struct record test_any_record(void)
     }
     if (r.type != RECORD_BLOCK)
         r.address = splitmix64(&random_state) >> test_below(60);
+    if (r.type == RECORD_PACKET6) {
+        r.pc_low = splitmix64(&random_state) >> test_below(60);
+        r.address_low = splitmix64(&random_state) >> test_below(60);
+    }
     if (r.type != RECORD_BRANCH)
         r.value = splitmix64(&random_state) >> test_below(60);
     if (r.size < 8 && (r.type == RECORD_LOAD || r.type == RECORD_STORE))

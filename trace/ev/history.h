@@ -86,7 +86,7 @@ static inline uint64_t history_address(const struct history *h, uint32_t site)
 static inline void history_address_was(struct history *h, uint32_t site, uint64_t address)
 {
     struct trail *t = &h->trail[site];
-    if (h->site[site].type != RECORD_BRANCH && h->site[site].type != RECORD_PACKET) {
+    if (h->site[site].type != RECORD_BRANCH && !record_is_packet(h->site[site].type)) {
         uint64_t difference = address - t->last;
         if (difference == t->difference)
             t->stride = difference;

@@ -205,7 +205,7 @@ bool writer_event(struct writer *w, uint32_t site, uint64_t instruction, uint32_
 bool writer_put(struct writer *w, const struct record *record, char message[MESSAGE_SIZE])
 {
     struct site site = {.type = record->type, .pc = record->pc};
-    site.size = record->type == RECORD_PACKET ? 0 : record->size;
+    site.size = record_is_packet(record->type) ? 0 : record->size;
     if (record->type == RECORD_BLOCK)
         site.value = record->value;
     if (record->type == RECORD_BRANCH) {

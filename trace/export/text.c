@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "trace/export/export.h"
+#include "trace/network.h"
 
 static void names_put(FILE *out, unsigned bits, const char *const *names, unsigned count)
 {
@@ -28,6 +29,27 @@ static void begin(FILE *out, const struct about *about)
     putc('\n', out);
 }
 
+static void put_address(FILE *out, const struct record *r, uint64_t high, uint64_t low)
+{
+    char text[NETWORK_TEXT];
+    if (r->type == RECORD_PACKET && high > UINT32_MAX) { // no packet has such an address
+        fprintf(out, " 0x%" PRIx64, high);
+        return;
+    }
+    network_address_text(r->type == RECORD_PACKET6 ? IP_6 : IP_4, high, low, text);
+    fprintf(out, " %s", text);
+}
+
+static void put_packet(FILE *out, const struct record *r)
+{
+    char ports[NETWORK_TEXT];
+    network_ports_text(r->value, ports);
+    fputs(record_type_names[r->type], out);
+    put_address(out, r, r->pc, r->pc_low);
+    put_address(out, r, r->address, r->address_low);
+    fprintf(out, " %s %" PRIu32, ports, r->size);
+}
+
 static void put(FILE *out, const struct record *r)
 {
     switch (r->type) {
@@ -39,9 +61,7 @@ static void put(FILE *out, const struct record *r)
         fprintf(out, "block 0x%" PRIx64 " %" PRIu32 " %" PRIu64, r->pc, r->size, r->value);
         break;
     case RECORD_PACKET:
-        fprintf(out, "packet 0x%" PRIx64 " 0x%" PRIx64 " 0x%" PRIx64 " %" PRIu32, r->pc, r->address, r->value,
-                r->size);
-        break;
+    case RECORD_PACKET6: put_packet(out, r); break;
     default: // load, store
         fprintf(out, "%s 0x%" PRIx64 " %" PRIu32 " 0x%" PRIx64 " 0x%" PRIx64, record_type_names[r->type],
                 r->pc, r->size, r->address, r->value);

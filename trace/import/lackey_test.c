@@ -93,14 +93,14 @@ static void records_are_made(void **state)
     // clang-format off
     static const struct record wanted[] = {
         // instruction, pc, address, value, size, thread, type, class, taken
-        {0, 0, 0x10, 0, 8, 1, RECORD_STORE, 0, false},
-        {0, 0x401ab70, 0, 1, 3, 1, RECORD_BLOCK, 0, false},
-        {0, 0x401ab70, 0x20, 0, 4, 1, RECORD_LOAD, 0, false},
-        {1, 0x401ab73, 0, 1, 11, 1, RECORD_BLOCK, 0, false},
-        {1, 0x401ab73, 0x30, 0, 512, 1, RECORD_LOAD, 0, false},
-        {1, 0x401ab73, 0x30, 0, 512, 1, RECORD_STORE, 0, false},
-        {1, 0x401ab73, 0x40, 0, 0, 1, RECORD_STORE, 0, false},
-        {2, UINT64_MAX, 0, 1, 999999999, 1, RECORD_BLOCK, 0, false},
+        {0, 0, 0x10, 0, 8, 1, RECORD_STORE, 0, false, 0, 0},
+        {0, 0x401ab70, 0, 1, 3, 1, RECORD_BLOCK, 0, false, 0, 0},
+        {0, 0x401ab70, 0x20, 0, 4, 1, RECORD_LOAD, 0, false, 0, 0},
+        {1, 0x401ab73, 0, 1, 11, 1, RECORD_BLOCK, 0, false, 0, 0},
+        {1, 0x401ab73, 0x30, 0, 512, 1, RECORD_LOAD, 0, false, 0, 0},
+        {1, 0x401ab73, 0x30, 0, 512, 1, RECORD_STORE, 0, false, 0, 0},
+        {1, 0x401ab73, 0x40, 0, 0, 1, RECORD_STORE, 0, false, 0, 0},
+        {2, UINT64_MAX, 0, 1, 999999999, 1, RECORD_BLOCK, 0, false, 0, 0},
     };
     // clang-format on
     test_text("trace", " S 10,8\nI  0401ab70,3\n L 20,4\nI  0401ab73,11\n M 30,512\n S 40,0\n"

@@ -109,8 +109,11 @@ static bool read_ipv6(struct view v, struct packet *packet)
     if (v.left < IPV6_HEADER || v.at[0] >> 4 != 6)
         return false;
     packet->protocol = v.at[6];
-    packet->source = big_endian(v.at + 8, 8) ^ big_endian(v.at + 16, 8);
-    packet->destination = big_endian(v.at + 24, 8) ^ big_endian(v.at + 32, 8);
+    packet->six = true;
+    packet->source = big_endian(v.at + 8, 8);
+    packet->source_low = big_endian(v.at + 16, 8);
+    packet->destination = big_endian(v.at + 24, 8);
+    packet->destination_low = big_endian(v.at + 32, 8);
 
     size_t payload = two(v.at + 4);
     skip(&v, IPV6_HEADER);

@@ -9,8 +9,10 @@
 #include <stdint.h>
 
 struct packet {
-    uint64_t source, destination; // IPv4: 32 bits; IPv6: exclusive or of the halves
-    uint8_t protocol;             // IPv6: after the last extension header that was read
+    bool six;                             // of IPv6
+    uint64_t source, destination;         // IPv4: 32 bits; IPv6: the high 64 bits
+    uint64_t source_low, destination_low; // IPv6: the low 64 bits
+    uint8_t protocol;                     // IPv6: after the last extension header that was read
     uint16_t source_port, destination_port;
 };
 

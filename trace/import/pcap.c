@@ -91,9 +91,11 @@ static enum step capture_unit(struct import *in, char reason[MESSAGE_SIZE])
     uint64_t time = capture_time(c, header);
     struct packet p;
     if (packet_read(c->link, bytes, header->caplen, &p))
-        import_give(in, &(struct record){.type = RECORD_PACKET,
+        import_give(in, &(struct record){.type = p.six ? RECORD_PACKET6 : RECORD_PACKET,
                                          .pc = p.source,
+                                         .pc_low = p.source_low,
                                          .address = p.destination,
+                                         .address_low = p.destination_low,
                                          .value = (uint64_t)p.protocol << 32 | (uint64_t)p.source_port << 16 |
                                                   p.destination_port,
                                          .size = header->len,
@@ -128,7 +130,7 @@ static void capture_release(void *state)
 const struct importer import_pcap = {
     .name = "pcap",
     .meaning = "network captures, pcap and pcapng",
-    .types = 1U << RECORD_PACKET,
+    .types = 1U << RECORD_PACKET | 1U << RECORD_PACKET6,
     .fields = FIELD_VALUE | FIELD_INSTRUCTION | FIELD_SIZE,
     .binary = true,
     .state_size = sizeof(struct capture),

@@ -7,18 +7,32 @@
 
 #include "trace/fields.h"
 #include "trace/import/import.h"
+#include "trace/network_fields.h"
 
 enum { TYPES_ALL = (1 << RECORD_TYPES) - 1, FIELDS_MOST = 7, HEADING = sizeof TEXT_HEADING - 1 };
 
 // The fields of a line, in order; those from OPTIONAL on may be missing.
-enum place { PC, SIZE, ADDRESS, VALUE, CLASS, TAKEN, INSTRUCTION, THREAD, END, OPTIONAL = INSTRUCTION };
+enum place {
+    PC,
+    SIZE,
+    ADDRESS,
+    VALUE,
+    PORTS,
+    CLASS,
+    TAKEN,
+    INSTRUCTION,
+    THREAD,
+    END,
+    OPTIONAL = INSTRUCTION
+};
 
 static const enum place places[RECORD_TYPES][FIELDS_MOST + 1] = {
     [RECORD_LOAD] = {PC, SIZE, ADDRESS, VALUE, INSTRUCTION, THREAD, END},
     [RECORD_STORE] = {PC, SIZE, ADDRESS, VALUE, INSTRUCTION, THREAD, END},
     [RECORD_BRANCH] = {PC, SIZE, ADDRESS, CLASS, TAKEN, INSTRUCTION, THREAD, END},
     [RECORD_BLOCK] = {PC, SIZE, VALUE, INSTRUCTION, THREAD, END},
-    [RECORD_PACKET] = {PC, ADDRESS, VALUE, SIZE, INSTRUCTION, THREAD, END},
+    [RECORD_PACKET] = {PC, ADDRESS, PORTS, SIZE, INSTRUCTION, THREAD, END},
+    [RECORD_PACKET6] = {PC, ADDRESS, PORTS, SIZE, INSTRUCTION, THREAD, END},
 };
 
 static const char *const forms[RECORD_TYPES] = {
@@ -27,6 +41,7 @@ static const char *const forms[RECORD_TYPES] = {
     [RECORD_BRANCH] = "branch PC SIZE TARGET CLASS TAKEN [INSTRUCTION [THREAD]]",
     [RECORD_BLOCK] = "block PC SIZE INSTRUCTIONS [INSTRUCTION [THREAD]]",
     [RECORD_PACKET] = "packet SOURCE DESTINATION PORTS LENGTH [MICROSECONDS [THREAD]]",
+    [RECORD_PACKET6] = "packet6 SOURCE DESTINATION PORTS LENGTH [MICROSECONDS [THREAD]]",
 };
 
 // Index of the field's word, or `count` if it is none of the words.
@@ -91,8 +106,14 @@ static const char *field_put(struct record *record, enum place place, struct lin
         record->class = (uint8_t)word_find(field, branch_class_names, BRANCH_CLASSES);
         return record->class < BRANCH_CLASSES ? NULL : "no class: call return forward backward indirect";
     }
+    if (record->type == RECORD_PACKET6 && place == PC)
+        return network_ip6(field, &record->pc, &record->pc_low);
+    if (record->type == RECORD_PACKET6 && place == ADDRESS)
+        return network_ip6(field, &record->address, &record->address_low);
+    if (place == PORTS)
+        return network_ports(field, &record->value);
     uint64_t number;
-    const char *fault = field_number(field, &number);
+    const char *fault = network_address(field, &number, NULL);
     if (fault)
         return fault;
     if ((place == SIZE || place == THREAD) && number > UINT32_MAX)
@@ -155,8 +176,8 @@ enum text text_line(struct line line, struct about *about, struct record *record
         return TEXT_NOTHING;
     unsigned type = word_find(field, record_type_names, RECORD_TYPES);
     if (type == RECORD_TYPES) {
-        message_set(reason, "`%.*s` is no record's type: load store branch block packet", field_shown(field),
-                    field.at);
+        message_set(reason, "`%.*s` is no record's type: load store branch block packet packet6",
+                    field_shown(field), field.at);
         return TEXT_BAD;
     }
     enum text text = record_parse(line, type, record, reason);

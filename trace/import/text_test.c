@@ -29,22 +29,26 @@ static void records_are_read(void **state)
                                  "branch 0x10 2 0x8 backward 0\n"
                                  "branch 1 4294967295 18446744073709551615 return 1 7 4294967295\n"
                                  "block 0x400 12 3 9\n"
-                                 "packet 0xc0a80001 0xc0a80002 0x600001f0050 1500 250");
+                                 "packet 0xc0a80001 0xc0a80002 0x600001f0050 1500 250\n"
+                                 "packet 192.168.0.1 192.168.0.2 tcp:31:80 1500 251\n"
+                                 "packet6 2001:db8::1 ::2 132:1:65535 90");
     // clang-format off
     static const struct record wanted[] = {
-        // instruction, pc, address, value, size, thread, type, class, taken
-        {0, 0x400, 0x7fff, 42, 8, 1, RECORD_LOAD, 0, false},
-        {5, 1, 3, 4, 2, 1, RECORD_STORE, 0, false},
-        {5, 1, 3, UINT64_MAX, 9, 6, RECORD_STORE, 0, false},
-        {0, 0x10, 8, 0, 2, 1, RECORD_BRANCH, BRANCH_BACKWARD, false},
-        {7, 1, UINT64_MAX, 0, UINT32_MAX, UINT32_MAX, RECORD_BRANCH, BRANCH_RETURN, true},
-        {9, 0x400, 0, 3, 12, 1, RECORD_BLOCK, 0, false},
-        {250, 0xc0a80001, 0xc0a80002, 0x600001f0050, 1500, 1, RECORD_PACKET, 0, false},
+        // instruction, pc, address, value, size, thread, type, class, taken, pc_low, address_low
+        {0, 0x400, 0x7fff, 42, 8, 1, RECORD_LOAD, 0, false, 0, 0},
+        {5, 1, 3, 4, 2, 1, RECORD_STORE, 0, false, 0, 0},
+        {5, 1, 3, UINT64_MAX, 9, 6, RECORD_STORE, 0, false, 0, 0},
+        {0, 0x10, 8, 0, 2, 1, RECORD_BRANCH, BRANCH_BACKWARD, false, 0, 0},
+        {7, 1, UINT64_MAX, 0, UINT32_MAX, UINT32_MAX, RECORD_BRANCH, BRANCH_RETURN, true, 0, 0},
+        {9, 0x400, 0, 3, 12, 1, RECORD_BLOCK, 0, false, 0, 0},
+        {250, 0xc0a80001, 0xc0a80002, 0x600001f0050, 1500, 1, RECORD_PACKET, 0, false, 0, 0},
+        {251, 0xc0a80001, 0xc0a80002, 0x6001f0050, 1500, 1, RECORD_PACKET, 0, false, 0, 0},
+        {0, 0x20010db800000000, 0, 0x840001ffff, 90, 1, RECORD_PACKET6, 0, false, 1, 2},
     };
     // clang-format on
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         test_source_gives(s, &wanted[i]);
-    assert_int_equal(source_counts(s).units, 9);
+    assert_int_equal(source_counts(s).units, 11);
     test_source_ends(s);
 }
 
@@ -52,9 +56,9 @@ static void malformed_lines_stop(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"1 2\n", "records:2: `1` is no record's type: load store branch block packet"},
-        {"loa 1 2 3 4\n", "records:2: `loa` is no record's type: load store branch block packet"},
-        {"Load 1 2 3 4\n", "records:2: `Load` is no record's type: load store branch block packet"},
+        {"1 2\n", "records:2: `1` is no record's type: load store branch block packet packet6"},
+        {"loa 1 2 3 4\n", "records:2: `loa` is no record's type: load store branch block packet packet6"},
+        {"Load 1 2 3 4\n", "records:2: `Load` is no record's type: load store branch block packet packet6"},
         {"load 1 2 3\n",
          "records:2: fields are missing: accepted is `load PC SIZE ADDRESS VALUE [INSTRUCTION [THREAD]]`"},
         {"block 1 2\n",
@@ -72,6 +76,9 @@ static void malformed_lines_stop(void **state)
         {"load 1 2 3 4 5 4294967296\n", "records:2: `4294967296` (field 7) is over 32 bits"},
         {"load 1 1 3 256\n", "records:2: a value of more than 1 byte, the size"},
         {"store 1 7 3 0x100000000000000\n", "records:2: a value of more than 7 bytes, the size"},
+        {"packet 1 2 tcp:1:65536 4\n", "records:2: `tcp:1:65536` (field 4) is neither a number nor "
+                                       "PROTOCOL:PORT:PORT, as tcp:1234:80"},
+        {"packet6 1 ::2 3 4\n", "records:2: `1` (field 2) is no IPv6 address"},
         {"load x 2 3 4\n", "records:2: `x` (field 2) is not a number"},
         {"load 1 -2 3 4\n", "records:2: `-2` (field 3) is negative"},
         {"# sluice records load knows\n",
