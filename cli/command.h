@@ -23,6 +23,7 @@ extern const struct command wpp_command;
 extern const struct command host_command;
 extern const struct command report_command;
 extern const struct command compare_command;
+extern const struct command sweep_command;
 extern const struct command export_command;
 extern const struct command profile_command;
 

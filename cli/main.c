@@ -11,13 +11,10 @@ static int help(int count, char **argument);
 
 static const struct command help_command = {"help", "prints the help of a command", help};
 
-static const struct command *const commands[] = {&list_command,   &params_command,
-                                                 &gen_command,    &run_command,
-                                                 &eval_command,   &trace_command,
-                                                 &wpp_command,    &host_command,
-                                                 &report_command, &compare_command,
-                                                 &export_command, &profile_command,
-                                                 &help_command,   NULL};
+static const struct command *const commands[] = {
+    &list_command,  &params_command, &gen_command,     &run_command,    &eval_command,
+    &trace_command, &wpp_command,    &host_command,    &report_command, &compare_command,
+    &sweep_command, &export_command, &profile_command, &help_command,   NULL};
 
 enum { KEY_VERSION = 'V', WORDS = 4 };
 

@@ -63,5 +63,6 @@ const struct command report_command = {"report", "draws runs as one page for the
 const struct command compare_command = {"compare", "shows what grew and what fell from one run to another",
                                         python_run};
 const struct command export_command = {"export", "writes runs in the formats of other tools", python_run};
+const struct command sweep_command = {"sweep", "measures a design space, here or on a cluster", python_run};
 const struct command profile_command = {"profile", "records a program, profiles it and shows the page",
                                         python_run};

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""screenshots: the pictures of doc/report.md and doc/networks.md, from real runs in headless Chromium: `make screenshots` writes doc/report/*.png."""
+"""screenshots: the pictures of doc/report.md, doc/networks.md and doc/sweep.md, from real runs in headless Chromium: `make screenshots` writes doc/report/*.png."""
 import os
 import pathlib
 import subprocess
@@ -45,7 +45,9 @@ def main():
     picture(WORK / "compare.html", PICTURES / "compare.png", 1100, 760)
     subprocess.run([sys.executable, ROOT / "doc/networks/traffic.py", WORK / "traffic.pcap"], check=True)
     subprocess.run([SLUICE, "run", "rap", "--event=src", "--report=networks.html", "traffic.pcap"], cwd=WORK, check=True)
-    picture(WORK / "networks.html", PICTURES / "networks.png", 1100, 760)
+    picture(WORK / "networks.html", PICTURES / "networks.png", 1100, 900)
+    subprocess.run([SLUICE, "sweep", "-o", WORK / "rap.sweep", ROOT / "doc/sweep/rap.yaml"], stdout=subprocess.DEVNULL, check=True)
+    picture(WORK / "rap.sweep/index.html", PICTURES / "sweep.png", 1100, 760)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ COMMANDS = {
     "export": "sluice.export.command",
     "profile": "sluice.record_and_run",
     "report": "sluice.page.command",
+    "sweep": "sluice.sweep.command",
 }
 
 

@@ -7,9 +7,9 @@ import json
 import os
 from typing import Any
 
-from sluice.page import annotate, assets, buckets, figures, functions, parts, paths, ranges, rows, tuples
+from sluice.page import annotate, buckets, figures, functions, parts, paths, ranges, rows, tuples
+from sluice.page.render import render
 from sluice.page.trace import Trace
-from sluice.profile import SluiceError
 from sluice.runs import Run
 from sluice.text import number, shorten
 
@@ -106,26 +106,10 @@ def _changes(comparison: Any) -> list[parts.Section]:
 
 def build(runs: list[Run], comparison: Any = None, title: str | None = None) -> str:
     """The page as HTML. comparison: of the two runs (sluice.compare.Comparison), or None. SluiceError: a package is missing."""
-    try:
-        import jinja2
-    except ImportError as error:
-        raise SluiceError("python3-jinja2 is missing; run: apt-get install python3-jinja2", 2) from error
     traces = {path: Trace(path) for path in dict.fromkeys(run.trace for run in runs)}
     columns = [{"run": run, "trace": traces[run.trace], "totals": _totals(run), "sections": _sections(run, traces[run.trace])} for run in runs]
     annotated = [parts.Section(f"Code of {trace.info.get('program') or trace.path}", "Exact counts, from the trace's blocks. Open a function.",
                                code=tuple(code)) for trace in traces.values() if (code := annotate.annotate(trace))]
-    drawn: list[dict[str, Any]] = []
-
-    def figure(section: parts.Section) -> int:
-        drawn.append(section.figure)
-        return len(drawn) - 1
-
-    loader = jinja2.Environment(loader=jinja2.FileSystemLoader(assets.HERE), autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    loader.filters.update(number=number, percent=parts.percent)
     programs = [trace.info.get("program") for trace in traces.values() if trace.info]
     names = title or (", ".join(dict.fromkeys(os.path.basename(name) for name in programs if name)) or ", ".join(run.label for run in runs))
-    body = loader.get_template("page.html").render(title=names, columns=columns, changes=_changes(comparison) if comparison else [],
-                                                   annotated=annotated, figure=figure)
-    data = json.dumps(drawn, separators=(",", ":"), allow_nan=False).replace("</", "<\\/")
-    return loader.get_template("shell.html").render(title=names, style=assets.style(), body=body, data=data, plotly=assets.plotly(),
-                                                    scripts=assets.scripts())
+    return render("page.html", names, columns=columns, changes=_changes(comparison) if comparison else [], annotated=annotated)

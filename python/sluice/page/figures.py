@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 import dataclasses
+import html
 from typing import Any, Sequence
 
 # ColorBrewer YlOrRd; page.js gives the first colour, of what is cold, to suit the theme.
 HEAT = [[0.0, "#f1eee6"], [0.25, "#fed976"], [0.5, "#fd8d3c"], [0.75, "#e31a1c"], [1.0, "#800026"]]
 INK = {"line": {"width": 0.5, "color": "rgba(128,128,128,0.6)"}}
 ROW = 22  # pixels of a bar
+COLOURS = 5  # of lines (page.js); further lines are dashed
+DASHES = ("solid", "dash", "dot")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -58,6 +61,22 @@ def bars(labels: Sequence[str], series: Sequence[tuple[str, Sequence[float]]], h
     return {"data": data, "layout": {"barmode": "stack", "height": 90 + ROW * len(labels), "showlegend": len(series) > 1, "dragmode": "pan",
                                      "legend": {"orientation": "h", "y": 1.0, "yanchor": "bottom", "traceorder": "normal"}, "yaxis": axis,
                                      "xaxis": {"title": {"text": title}, "zeroline": False, "rangemode": "tozero"},
+                                     "margin": {"l": 10, "r": 10, "t": 32, "b": 40}}}
+
+
+def lines(series: Sequence[tuple[str, Sequence[float], Sequence[float]]], across: str, up: str) -> dict[str, Any]:
+    """Lines with points: (name, x, y) each. An axis is logarithmic where its numbers are above 0 and span a factor of 20."""
+    data = [{"type": "scatter", "mode": "lines+markers", "name": name, "x": list(x), "y": list(y),
+             "line": {"dash": DASHES[number // COLOURS % len(DASHES)]}, "hovertemplate": f"%{{x}}: %{{y}}<br>{html.escape(name)}<extra></extra>"}
+            for number, (name, x, y) in enumerate(series)]
+
+    def axis(title: str, values: list[float]) -> dict[str, Any]:
+        wide = bool(values) and min(values) > 0 and max(values) / min(values) >= 20
+        return {"title": {"text": title}, "automargin": True, "zeroline": False, "type": "log" if wide else "linear"}
+
+    return {"data": data, "layout": {"height": 420, "showlegend": len(series) > 1, "legend": {"orientation": "h", "y": 1.0, "yanchor": "bottom"},
+                                     "xaxis": axis(across, [value for _, x, _ in series for value in x]),
+                                     "yaxis": axis(up, [value for _, _, y in series for value in y]),
                                      "margin": {"l": 10, "r": 10, "t": 32, "b": 40}}}
 
 

@@ -1,0 +1,1 @@
+"""sweep: a design space, measured: configurations x traces x measures (doc/sweep.md)."""
