@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """negative: seeded bugs that lockstep must catch, shrink and show.
 
-run.py [NAME ...]     (from the repository's root; `make negative` builds what it needs; default: all)
+run.py [--every N | NAME ...]     (from the repository's root; `make negative` builds what it needs; default: all)
+
+--every N: each N-th bug of the list, from the one that SEED of the environment chooses; so N seeds in a row try all of them.
 
 The bugs are in tb/negative/PROFILER.txt (form: bugs.py). The waveform is read with fst2vcd (Debian: gtkwave), a different tool than
 its writer.
 Last line: N passed, M failed.
 """
+import argparse
 import concurrent.futures
 import json
 import os
@@ -152,13 +155,18 @@ def attempt(what, bug):
 
 def main():
     """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", metavar="NAME", nargs="*")
+    parser.add_argument("--every", type=int, default=1)
+    chosen = parser.parse_args()
     listed = bugs.read()
-    for name in sys.argv[1:]:
+    for name in chosen.names:
         if name not in (bug.name for bug in listed):
             print(f"sluice: {name}: there is no such bug", file=sys.stderr)
             sys.exit(2)
-    if len(sys.argv) > 1:
-        listed = [bug for bug in listed if bug.name in sys.argv[1:]]
+    if chosen.names:
+        listed = [bug for bug in listed if bug.name in chosen.names]
+    listed = listed[int(os.environ.get("SEED", "1")) % chosen.every::chosen.every]
     if not shutil.which("fst2vcd"):
         print("sluice: fst2vcd is missing; it is in Debian's gtkwave", file=sys.stderr)
         sys.exit(2)
