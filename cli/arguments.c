@@ -166,3 +166,33 @@ bool argument_number(const char *argument, uint64_t *number)
     *number = strtoull(digits, NULL, hexadecimal ? 16 : 10);
     return errno == 0;
 }
+
+// Whether a word gives this option, `--name` or `--name=value`.
+static bool gives(const char *word, const struct argp_option *option)
+{
+    const size_t length = option->name ? strlen(option->name) : 0;
+    return length > 0 && strncmp(word, "--", 2) == 0 && strncmp(word + 2, option->name, length) == 0 &&
+           (word[2 + length] == '=' || word[2 + length] == '\0');
+}
+
+// Whether the help of an option begins with one command, and does not name the other.
+static bool is_others(const struct argp_option *option, bool evaluates)
+{
+    const char *other = evaluates ? "run: " : "eval: ";
+    return option->doc && strncmp(option->doc, other, strlen(other)) == 0 &&
+           !strstr(option->doc, evaluates ? "eval: " : "run: ");
+}
+
+bool arguments_belong(const struct argp *argp, const char *profiler, bool evaluates, int count,
+                      char **argument)
+{
+    if (!argp || !argp->options)
+        return true;
+    for (int i = 1; i < count; i++)
+        for (const struct argp_option *option = argp->options; option->name || option->doc; option++)
+            if (gives(argument[i], option) && is_others(option, evaluates)) {
+                fail("option '--%s' belongs to `%s %s`", option->name, evaluates ? "run" : "eval", profiler);
+                return false;
+            }
+    return true;
+}

@@ -19,6 +19,11 @@ bool arguments_parse(const struct argp *argp, const char *name, int count, char 
 // For a help filter: puts the output of `list` and an empty line before the text that follows the options.
 char *arguments_describe(int key, const char *text, void (*list)(FILE *out));
 
+// Refuses options of `run` in `eval`, and the other way round: they would do nothing. Their help begins with
+// `run: ` or `eval: `. False: the error has been printed.
+bool arguments_belong(const struct argp *argp, const char *profiler, bool evaluates, int count,
+                      char **argument);
+
 // Stores a value that may be given once; a second one is refused. `what`: its name in the plural, for the
 // error.
 error_t argument_once(const char **value, const char *what, const char *given);

@@ -81,6 +81,14 @@ class Command(Case):
         self.refused("two values of --targets", "run", *self.small, "--targets=x", bad)
         self.refused("--base", "run", *self.small, "--base", "x", bad)
 
+    def test_options_that_would_do_nothing(self):
+        """Options of `eval` alone are refused by `run`, and the other way round."""
+        trace = self.write("t", "1\n2\n")
+        for command, other, options in (("run", "eval", {"stratified": "--cpi=1", "rap": "--energy", "multihash": "--theory"}),
+                                        ("eval", "run", {"stratified": "--messages=m", "rap": "--tree", "path": "--export=folded=f"})):
+            for profiler, option in options.items():
+                self.refused([option.split("=")[0], f"belongs to `{other} {profiler}`"], command, profiler, option, trace)
+
     def test_targets_are_refused(self):
         for text in ("1\n1\n", "x\n", "256\n", "3 2\n", "1 3\n", "".join(f"{i}\n" for i in range(8)), ""):
             targets = self.write("wrong", text)

@@ -2,7 +2,7 @@
 import re
 import subprocess
 
-COMMANDS = ("make", "gcc ", "python3 ", "printf ", "build/bin/sluice ")
+COMMANDS = ("make", "gcc ", "clang-14 ", "verilator ", "python3 ", "printf ", "build/bin/sluice ")
 OF_THE_LOADER = re.compile(r"^(events|counted|outside all targets) .*")
 SHARE = re.compile(r" +\d+\.\d %")
 POINTS = re.compile(r" +[-+]?\d+\.\d\d( %)?(?= )")  # of `sluice compare`: shares and their change

@@ -13,7 +13,7 @@ import unittest
 from commands_helper import POINTS, try_page
 
 PICTURE = "doc/readme.svg"
-TUTORIALS = {"doc/report.md": 12, "doc/export.md": 12, "doc/networks.md": 10, "doc/sweep.md": 1}  # page: its commands
+TUTORIALS = {"doc/report.md": 12, "doc/export.md": 12, "doc/networks.md": 10, "doc/sweep.md": 1, "doc/pgo.md": 5, "doc/core.md": 3}  # page: its commands
 
 
 def contents(path):

@@ -3,10 +3,14 @@ QUICK ?=
 EXPERIMENTS ?=
 EVAL := $(B)/eval/$(if $(QUICK),quick,full)
 
-.PHONY: eval
+.PHONY: eval pgo
 eval: all $(B)/setup/venv ## the papers' experiments: QUICK=1 on 3 programs, 2 M records each, or all for hours; EXPERIMENTS="names" CORES=n. Resumes
 	@mkdir -p $(EVAL)
 	@set -o pipefail; $(B)/venv/bin/snakemake -s eval/Snakefile --directory $(EVAL) --cores $(or $(CORES),all) --nolock --rerun-incomplete \
 	    --quiet rules host --config quick=$(if $(QUICK),1,0) experiments="$(EXPERIMENTS)" 2>&1 | \
 	    sed -uE '/^(Select jobs|Execute [0-9]+ jobs|Finished jobid|\[[A-Z]|$$)/d'
 	@$(if $(QUICK),,cp $(if $(EXPERIMENTS),$(EXPERIMENTS:%=$(EVAL)/results/%.json),$(EVAL)/results/*.json) eval/results/ && $(B)/venv/bin/python eval/pages.py $$(git ls-files '*.md'))
+
+pgo: all $(B)/setup/venv ## profile, rebuild, measure, beside instrumented PGO (doc/pgo.md): [ROUNDS=10]
+	@mkdir -p $(B)/pgo
+	@$(B)/venv/bin/python eval/pgo.py $(B)/pgo --rounds $(or $(ROUNDS),10) > $(B)/pgo/report.json; echo "report: $(B)/pgo/report.json"

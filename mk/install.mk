@@ -6,6 +6,8 @@ LIBDIR ?= $(PREFIX)/lib
 # Destination folders; the paths may contain blanks.
 TO = $(DESTDIR)$(PREFIX)
 TO_LIB = $(DESTDIR)$(LIBDIR)
+VERSION := $(shell sed -n 's/.*SLUICE_VERSION "\(.*\)".*/\1/p' cli/version.h)
+# Of the interface, which the soname has.
 RAP_VERSION := 1.0.0
 RAP_SO := librap.so.$(firstword $(subst ., ,$(RAP_VERSION)))
 
@@ -32,7 +34,6 @@ $(RAP)/$(RAP_SO): $(RAP_OBJ)
 # The driver and the parts of the models that it needs, as a single object in which all symbols not declared in sluice_host.h are
 # local. CC= may be a cross compiler.
 HOST := $(RAP)/libsluice-host
-HOST_VERSION := 1.0.0
 HOST_DRIVER := $(call objects,$(call sources,driver/*.c driver/*/*.c) $(MODEL_SRC))
 
 $(HOST).a: $(B)/obj/lib/host/host.o $(HOST_DRIVER) lib/host/sluice_host.h
@@ -58,9 +59,9 @@ install-lib: lib
 	install -m 755 $(RAP)/$(RAP_SO) "$(TO_LIB)/librap.so.$(RAP_VERSION)"
 	ln -sf librap.so.$(RAP_VERSION) "$(TO_LIB)/$(RAP_SO)"
 	ln -sf $(RAP_SO) "$(TO_LIB)/librap.so"
-	$(call package,lib/rap/librap,$(RAP_VERSION))
+	$(call package,lib/rap/librap,$(VERSION))
 	install -m 644 $(HOST).a "$(TO_LIB)/"
-	$(call package,lib/host/libsluice-host,$(HOST_VERSION))
+	$(call package,lib/host/libsluice-host,$(VERSION))
 	install -m 644 lib/rap/rap.h lib/host/sluice_host.h "$(TO)/include/"
 	install -m 644 lib/rap/rap.3 lib/host/sluice_host.3 "$(TO)/share/man/man3/"
 	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > "$(TO)/share/man/man3/$$name.3"; done

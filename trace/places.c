@@ -7,14 +7,16 @@
 
 #include "trace/grow.h"
 #include "trace/object.h"
+#include "trace/units.h"
 
 struct known {
     char *path;
     bool read; // false: the file could not be read
     struct object object;
     Dwfl *dwfl;
-    Dwfl_Module *module; // NULL: no source lines
-    GElf_Addr bias;      // module address minus the object's own address
+    Dwfl_Module *module;   // NULL: no source lines
+    GElf_Addr bias;        // module address minus the object's own address
+    struct scopes *scopes; // NULL: not asked for yet
 };
 
 struct places {
@@ -38,6 +40,7 @@ void places_free(struct places *places)
     for (size_t i = 0; i < places->count; i++) {
         free(places->known[i].path);
         object_free(&places->known[i].object);
+        scopes_free(places->known[i].scopes);
         dwfl_end(places->known[i].dwfl);
     }
     free(places->known);
@@ -61,7 +64,7 @@ static void read_lines(struct known *known)
 }
 
 // Returns the object of a path and reads it at its first use. NULL: no memory.
-static const struct known *find_object(struct places *places, const char *path)
+static struct known *find_object(struct places *places, const char *path)
 {
     for (size_t i = 0; i < places->count; i++)
         if (strcmp(places->known[i].path, path) == 0)
@@ -88,18 +91,29 @@ struct place places_find(struct places *places, uint64_t address)
     const struct mapping *mapping = mappings_find(places->mappings, address);
     const struct known *known = mapping ? find_object(places, mapping->path) : NULL;
     uint64_t in_file;
-    uint64_t start;
     if (!known)
         return place;
     place.object = known->path;
     if (!known->read || !object_address(&known->object, mapping, address, &in_file))
         return place;
     place.address = in_file;
-    place.function = object_function(&known->object, in_file, &start);
-    Dwfl_Line *line = known->module ? dwfl_module_getsrc(known->module, in_file + known->bias) : NULL;
-    int number = 0;
-    if (line)
-        place.file = dwfl_lineinfo(line, NULL, &number, NULL, NULL, NULL);
-    place.line = place.file && number > 0 ? (unsigned)number : 0;
+    place.function = object_function(&known->object, in_file, &place.start);
+    struct source source;
+    if (known->module && units_source(known->module, in_file + known->bias, &source)) {
+        place.file = source.file;
+        place.line = source.line;
+    }
     return place;
+}
+
+size_t places_scopes(struct places *places, uint64_t address, struct scope scope[SCOPES_MOST])
+{
+    const struct mapping *mapping = mappings_find(places->mappings, address);
+    struct known *known = mapping ? find_object(places, mapping->path) : NULL;
+    uint64_t in_file;
+    if (!known || !known->module || !object_address(&known->object, mapping, address, &in_file))
+        return 0;
+    if (!known->scopes && !(known->scopes = scopes_new(known->module)))
+        return 0;
+    return scopes_find(known->scopes, in_file + known->bias, scope);
 }

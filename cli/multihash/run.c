@@ -87,8 +87,6 @@ static int run(const struct invocation *invocation)
     struct profiling p = {.invocation = invocation,
                           .cfg = (const struct multihash_config *)&invocation->config};
     int code = EXIT_FAILED;
-    if (((const struct multihash_options *)invocation->own)->theory)
-        return fail("option '--theory' belongs to `eval multihash`");
     if (invocation->json) {
         p.intervals = json_array();
         p.list = profile_begin(invocation, KEYS_BY_EVENT);

@@ -14,8 +14,10 @@
 
 typedef bool exporter(FILE *out, const struct exported_paths *profile);
 
-static exporter *const exporters[PATH_EXPORTS] = {
-    [EXPORT_CALLGRIND] = paths_callgrind, [EXPORT_FOLDED] = paths_folded, [EXPORT_BOLT] = paths_bolt};
+static exporter *const exporters[PATH_EXPORTS] = {[EXPORT_CALLGRIND] = paths_callgrind,
+                                                  [EXPORT_FOLDED] = paths_folded,
+                                                  [EXPORT_BOLT] = paths_bolt,
+                                                  [EXPORT_AUTOFDO] = paths_autofdo};
 
 static bool write_file(const char *path, exporter *export, const struct exported_paths *profile)
 {
@@ -24,9 +26,13 @@ static bool write_file(const char *path, exporter *export, const struct exported
         return false;
     const bool memory = export(out, profile);
     const bool written = !ferror(out);
-    if (fclose(out) == 0 && written && memory)
+    const bool empty = export == paths_autofdo && ftell(out) == 0;
+    if (fclose(out) == 0 && written && memory && !empty)
         return true;
-    fail("%s: %s", path, memory ? "could not be written" : "out of memory");
+    fail("%s: %s", path,
+         !memory ? "out of memory"
+         : empty ? "no line is known of the program's code; compile it with -g -fdebug-info-for-profiling"
+                 : "could not be written");
     return false;
 }
 

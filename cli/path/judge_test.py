@@ -213,8 +213,8 @@ class PathEval(PathCase):
 
     def test_refused(self):
         for words, *arguments in (("--ipc", "--ipc=5"), ("0 to 64", "--branch-queue=65"), ("1 to 64", "--issue=0"), ("from 1 on", "--best=0"),
-                                  ("from 1 on", "--window=0"), ("from 0 to 1", "--thresholds=0.1,2"), ("from 0 to 1", "--thresholds=0.1,"), ("belong to `run path`", "--blocks"), ("belong to `run path`", "--export=wpp=x"),
-                                  ("belong to `run path`", "--picture=flame=x")):
+                                  ("from 1 on", "--window=0"), ("from 0 to 1", "--thresholds=0.1,2"), ("from 0 to 1", "--thresholds=0.1,"), ("belongs to `run path`", "--blocks"), ("belongs to `run path`", "--export=wpp=x"),
+                                  ("belongs to `run path`", "--picture=flame=x")):
             self.refused(words, "eval", "path", *arguments, "-", stdin=stream("A"))
         self.refused("eval needs a trace", "eval", "path")
         self.assertEqual(json.loads(sluice("eval", "path", "--json", "--ipc=0.5", "-", stdin=stream("A")).stdout)["dropped"], 0)

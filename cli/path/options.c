@@ -74,11 +74,11 @@ static error_t take_spill_entries(struct path_options *options, const char *valu
 
 static error_t take_export(struct path_options *options, const char *value)
 {
-    static const char *const name[PATH_EXPORTS] = {"callgrind", "folded", "bolt", "wpp"};
+    static const char *const name[PATH_EXPORTS] = {"callgrind", "folded", "bolt", "autofdo", "wpp"};
     int which;
     const char *file = named_value(value, name, PATH_EXPORTS, &which);
     if (!file)
-        return refuse("export", value, "FORMAT=FILE; a format is one of: callgrind folded bolt wpp");
+        return refuse("export", value, "FORMAT=FILE; a format is one of: callgrind folded bolt autofdo wpp");
     options->export[which] = file;
     return 0;
 }
@@ -180,7 +180,8 @@ static const struct argp_option argp_options[] = {
      "With overflow=spill: stack entries in memory (default: as many as fit, at most 2^20)", 0},
     {"blocks", KEY_BLOCKS, NULL, 0, "run: list each path's blocks, with functions and source lines", 0},
     {"export", KEY_EXPORT, "FORMAT=FILE", 0,
-     "run: write the table for other tools: callgrind, folded, bolt; or wpp, the whole program path. May be "
+     "run: write the table for other tools: callgrind, folded, bolt, autofdo; or wpp, the whole program "
+     "path. May be "
      "repeated",
      0},
     {"picture", KEY_PICTURE, "flame=FILE.svg", 0, "run: draw the table as a flame graph", 0},
@@ -202,7 +203,7 @@ const struct argp path_argp = {.options = argp_options, .parser = parse};
 bool path_needs_code(const struct path_options *options)
 {
     return options->blocks || options->flame || options->export[EXPORT_CALLGRIND] ||
-           options->export[EXPORT_FOLDED] || options->export[EXPORT_BOLT];
+           options->export[EXPORT_FOLDED] || options->export[EXPORT_BOLT] || options->export[EXPORT_AUTOFDO];
 }
 
 // ---- checks and implied settings ---------------------------------------------------------

@@ -7,7 +7,7 @@
 #include "measure/machine/branch_queue.h"
 #include "measure/machine/events.h"
 
-enum path_export { EXPORT_CALLGRIND, EXPORT_FOLDED, EXPORT_BOLT, EXPORT_WPP, PATH_EXPORTS };
+enum path_export { EXPORT_CALLGRIND, EXPORT_FOLDED, EXPORT_BOLT, EXPORT_AUTOFDO, EXPORT_WPP, PATH_EXPORTS };
 
 enum { PATH_PPCR_SETTING = 24, PATH_THRESHOLDS_MOST = 32 };
 

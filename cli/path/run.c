@@ -173,8 +173,6 @@ static int eval(const struct invocation *invocation)
     const struct path_options *options = invocation->own;
     struct path_judge judge;
     struct profiling p = {.invocation = invocation, .judge = &judge};
-    if (options->export[EXPORT_WPP] || path_needs_code(options))
-        return fail("options '--blocks', '--export' and '--picture' belong to `run path`");
     const int code = path_judge_init(&judge, (const struct path_config *)&invocation->config, options)
                          ? judge_profile(&p)
                          : fail("out of memory");

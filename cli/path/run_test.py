@@ -199,7 +199,7 @@ class Path(PathCase):
         text = leaf(0x100)
         for words, *arguments in (("--metric=misses", "--metric=misses"), ("code data second", "--cache=code=33:32:1"), ("code data second", "--cache=code=64:32"),
                                   ("gamma main", "--energy=dirty=2"), ("gamma main", "--energy=volts=2"), ("flame=FILE.svg", "--picture=tree=x"),
-                                  ("callgrind folded bolt wpp", "--export=x=y"), ("callgrind folded bolt wpp", "--export=wpp="), ("accepted is branch", "--event=pc"),
+                                  ("callgrind folded bolt autofdo wpp", "--export=x=y"), ("callgrind folded bolt autofdo wpp", "--export=wpp="), ("accepted is branch", "--event=pc"),
                                   ("every branch", "--select=call"), ("every branch", "--base=4"), ("stream=1", "--export=wpp=x", "stream=0"),
                                   ("--metric=paths", "--metric=paths", "ppcr=0x20DD16A"), ("count_width", "--metric=l1", "count_width=0"),
                                   ("0x100: wider than width=8", "width=8"), ("ppcr=3:", "ppcr=3"), ("accepted is overflow=spill", "--spill-entries=64"),

@@ -93,8 +93,8 @@ class Energy(RapCase):
         self.assertNotIn("nibbles", trie)
 
     def test_errors(self):
-        self.refused("belong to `eval rap`", "run", "rap", "--energy", stdin="1\n")
-        self.refused("belong to `eval rap`", "run", "rap", "--bus=1", stdin="1\n")
+        self.refused("belongs to `eval rap`", "run", "rap", "--energy", stdin="1\n")
+        self.refused("belongs to `eval rap`", "run", "rap", "--bus=1", stdin="1\n")
         self.refused(["--bus", "--energy"], "eval", "rap", "--bus=1", "-", stdin="1\n")
         self.refused("accepted is one of them", "eval", "rap", "--energy", "--bounds")
         self.refused("accepted is no --clocked", "eval", "rap", "--energy", "--clocked")

@@ -95,10 +95,8 @@ static bool check_run(const struct invocation *invocation)
 {
     const struct rap_options *options = invocation->own;
     const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
-    if (options->bounds)
-        fail("option '--bounds' belongs to `eval rap`");
-    else if (options->energy || options->bused)
-        fail("options --energy and --bus belong to `eval rap`");
+    if (options->bused)
+        fail("option '--bus' belongs to `eval rap`");
     else if (options->dump_form != RAP_FORM_TEXT && !options->dump)
         fail("option '--dump-format' needs --dump, which is not given");
     else if (options->loads > 0 && invocation->trace)

@@ -150,7 +150,7 @@ class Run(RapCase):
         self.refused("tree map nodes cover bounds", "run", "rap", "--picture=tre=x.svg", stdin="1\n")
         self.refused("KIND=FILE.svg", "run", "rap", "--picture=tree", stdin="1\n")
         self.refused("belongs to `eval rap`", "run", "rap", "--bounds", stdin="1\n")
-        self.refused("belong to `run rap`", "eval", "rap", "--tree", self.write("t", "1\n"))
+        self.refused("belongs to `run rap`", "eval", "rap", "--tree", self.write("t", "1\n"))
         self.refused("reads no trace", "eval", "rap", "--bounds", self.write("t", "1\n"))
         self.refused("needs a trace", "eval", "rap")
         self.refused("two coordinates", "run", "rap", "--picture=map=m.svg", stdin="1\n")

@@ -95,8 +95,6 @@ static int run(const struct invocation *invocation)
     struct profiling p = {.invocation = invocation,
                           .cfg = (const struct stratified_config *)&invocation->config};
     int code = EXIT_FAILED;
-    if (options->monte_carlo)
-        return fail("option '--monte-carlo' belongs to `eval stratified`");
     warn(p.cfg);
     if (options->messages && !(p.messages = files_create(options->messages, "w")))
         return EXIT_FAILED;

@@ -34,7 +34,7 @@ declared() { grep -oE 'rap_[a-z_]+\(' lib/rap/rap.h | tr -d '(' | sort -u; }
 shared_names() { diff <(declared) <(nm -D --defined-only "$work/root/usr/lib/librap.so" | awk '{print $3}' | sort -u); }
 static_names() { diff <(declared) <(nm -g --defined-only "$work/root/usr/lib/librap.a" | awk 'NF == 3 {print $3}' | sort -u); }
 soname() { [ "$(objdump -p "$work/root/usr/lib/librap.so" | awk '$1 == "SONAME" {print $2}')" = librap.so.1 ]; }
-version() { [ "$(package --modversion)" = 1.0.0 ]; }
+version() { [ "$(package --modversion)" = "$(build/bin/sluice --version | cut -d" " -f2)" ]; }
 page() { [ -z "$(groff -mdoc -ww -Tutf8 "$work/root/usr/share/man/man3/$1.3" 2>&1 > /dev/null)" ]; }
 page_names_all() { for name in $(declared); do grep -q "^.Fn $name " lib/rap/rap.3 || { echo "$name"; return 1; }; done; }
 example() {

@@ -25,6 +25,30 @@ int main(int count, char **argument)
     return 0;
 }
 """
+FDO_ROUNDS = 30000
+FDO = r"""
+#include <stdio.h>
+static volatile int given;
+static int weigh(int i)
+{
+    if (i % 3 == 1) {
+        given += i;
+        __asm__ volatile("" ::: "memory");
+    } else {
+        given ^= i;
+        __asm__ volatile("# other" ::: "memory");
+    }
+    return given;
+}
+int main(void)
+{
+    long s = 0;
+    for (int i = 0; i < 30000; i++)
+        s += weigh(i);
+    printf("%ld\n", s);
+    return 0;
+}
+"""
 PERF2BOLT = next(filter(None, map(shutil.which, ("perf2bolt", *(f"perf2bolt-{n}" for n in range(20, 13, -1))))), None)
 
 
@@ -78,6 +102,41 @@ class Export(unittest.TestCase):
         report = ran.stdout + ran.stderr
         self.assertIn(f"read {len(text.splitlines())} aggregated LBR entries", report)
         self.assertRegex(report, r"traces mismatching disassembled function contents: \d+ \(0\.0%\)")
+
+    def test_autofdo(self):
+        """llvm-profdata reads it: a program inlined by clang has the counts of its source's lines, by function and by what was inlined into it.
+
+        Paths that were cut off at the recording's end leave a few executions out.
+        """
+        program, trace, source = (os.path.join(self.holder.name, name) for name in ("fdo", "fdo.ev", "fdo.c"))
+        with open(source, "w", encoding="ascii") as file:
+            file.write(FDO)
+        subprocess.run(["clang-14", source, "-O2", "-gdwarf-4", "-fdebug-info-for-profiling", "-o", program], check=True)
+        subprocess.run([os.path.join(BUILD, "bin/sluice"), "trace", "record", "--type=branch", "--no-children", "-o", trace, "--", program],
+                       check=True, stdout=subprocess.DEVNULL, env=os.environ | {"SLUICE_TOOLS": BUILD})
+        exported = subprocess.run([os.path.join(BUILD, "test/path/exported"), trace, str(BL), "100000000", "autofdo"], check=True, capture_output=True,
+                                  text=True).stdout
+        path = os.path.join(self.holder.name, "autofdo")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(exported)
+        shown = subprocess.run(["llvm-profdata-14", "show", "--sample", "--counts", path], check=True, capture_output=True, text=True).stdout
+        self.assertIn("Function: main", shown)
+        self.assertNotIn("Function: weigh", shown)  # inlined, so inside main's
+        main = shown.partition("Function: main")[2]
+        counts = [int(count) for count in re.findall(r"^ +\d+(?:\.\d+)?: (\d+)", main, re.M)]
+        self.assertIn("inlined callee: weigh", main)
+        odd = sum(i % 3 == 1 for i in range(FDO_ROUNDS))
+        for wanted in (FDO_ROUNDS, odd):
+            self.assertTrue(any(0.99 * wanted <= count <= wanted for count in counts), (wanted, sorted(set(counts))))
+        self.assertLessEqual(max(counts), FDO_ROUNDS)
+        again = subprocess.run(["clang-14", source, "-O2", "-gdwarf-4", f"-fprofile-sample-use={path}", "-S", "-emit-llvm", "-o", "-"], check=True,
+                               capture_output=True, text=True)
+        self.assertEqual(again.stderr, "")
+        entry = re.search(r"define .*@main\(.*!prof !(\d+)", again.stdout)
+        self.assertIsNotNone(entry)
+        weights = re.findall(r'!"branch_weights", i32 (\d+), i32 (\d+)', again.stdout)
+        self.assertTrue(any(0.9 < int(y) / (int(x) + int(y)) * FDO_ROUNDS / (FDO_ROUNDS - odd) < 1.1 or
+                            0.9 < int(x) / (int(x) + int(y)) * FDO_ROUNDS / (FDO_ROUNDS - odd) < 1.1 for x, y in weights), weights)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 // tb/path/exported: command that exports the exact path profile of a trace, for export_test.py.
-// exported TRACE PPCR MOST callgrind|folded|bolt: uses at most MOST branches; writes to standard output.
+// exported TRACE PPCR MOST callgrind|folded|bolt|autofdo: uses at most MOST branches; writes to standard
+// output.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,8 @@ static bool export(const char *format, const struct exported_paths *profile)
 {
     if (strcmp(format, "callgrind") == 0)
         return paths_callgrind(stdout, profile);
+    if (strcmp(format, "autofdo") == 0)
+        return paths_autofdo(stdout, profile);
     return strcmp(format, "folded") == 0 ? paths_folded(stdout, profile) : paths_bolt(stdout, profile);
 }
 

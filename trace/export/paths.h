@@ -30,4 +30,8 @@ bool paths_folded(FILE *out, const struct exported_paths *profile);
 // runs of code between them. False: as above.
 bool paths_bolt(FILE *out, const struct exported_paths *profile);
 
+// LLVM's text of sample profiles, of the program's own code: how often each line was executed, relative to
+// its function's declaration, with what was inlined apart. Needs debug information. False: as above.
+bool paths_autofdo(FILE *out, const struct exported_paths *profile);
+
 #endif
