@@ -5,6 +5,7 @@ import os
 import re
 import struct
 import subprocess
+import termios
 import unittest
 import zlib
 
@@ -93,6 +94,37 @@ class Command(Case):
         for text in ("1\n1\n", "x\n", "256\n", "3 2\n", "1 3\n", "".join(f"{i}\n" for i in range(8)), ""):
             targets = self.write("wrong", text)
             self.refused("", "run", "promem", "stages=3", "width=8", f"--targets={targets}", stdin="1\n")
+
+    def on_terminal(self, width, *words, **environment):
+        """What a command prints on a terminal of that width."""
+        far, near = os.openpty()
+        self.addCleanup(os.close, far)
+        fcntl.ioctl(near, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+        kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR", "ARGP_HELP_FMT")}
+        with subprocess.Popen([SLUICE, *words], stdout=near, env={**kept, "TERM": "xterm", **environment}) as running:
+            os.close(near)
+            printed = b""
+            try:
+                while chunk := os.read(far, 65536):
+                    printed += chunk
+            except OSError:  # the other end is closed
+                pass
+            self.assertEqual(running.wait(60), 0)
+        return printed.decode().replace("\r\n", "\n")
+
+    def test_terminal(self):
+        """Reports keep to the terminal's width and have coloured bars; JSON, and what no terminal reads, stay as they are."""
+        named = self.write("named", f"1 1 {'a-long-name' * 5}\n2\n")
+        words = "run", "promem", "stages=3", "width=8", f"--targets={named}", self.write("t", "1\n" * 9 + "2\n")
+        plain = sluice(*words).stdout
+        self.assertGreater(max(map(len, plain.splitlines())), 60)
+        cut = self.on_terminal(60, *words, NO_COLOR="1")
+        self.assertEqual(cut.splitlines(), [line if len(line) <= 60 else line[:59] + "…" for line in plain.splitlines()])
+        wide = self.on_terminal(200, *words)
+        self.assertIn("\x1b[34m####", wide)
+        self.assertEqual(wide.replace("\x1b[34m", "").replace("\x1b[0m", ""), plain)
+        self.assertEqual(self.on_terminal(60, "list", "--json"), sluice("list", "--json").stdout)
+        self.assertLessEqual(max(map(len, self.on_terminal(60, "run", "rap", "--help").splitlines())), 60)
 
     def test_speed_of_the_port(self):
         """The port's speed and raw mode, read at its other end, where nobody answers."""

@@ -4,6 +4,7 @@
 
 #include "cli/arguments.h"
 #include "cli/choice.h"
+#include "cli/terminal.h"
 #include "cli/version.h"
 #include "cmodel/registers.h"
 
@@ -72,6 +73,7 @@ static int help(int count, char **argument)
 
 int main(int count, char **argument)
 {
+    terminal_fit(count, argument);
     const int code = sluice(count, argument);
     return output_good() ? code : EXIT_FAILED;
 }
