@@ -41,6 +41,10 @@ static void words_make_rules(void **state)
     rule.low = rule.high = 7;
     rule.does = SELECT_START;
     expect_rule("start,pc=7", rule);
+    rule.low = 0x0a010000;
+    rule.high = 0x0a01ffff;
+    expect_rule("start,pc=10.1.0.0/16", rule);
+    expect_rule("start,pc=10.1.0.0..10.1.255.255", rule);
     rule = any;
     rule.does = SELECT_STOP;
     expect_rule("stop", rule);
@@ -78,6 +82,7 @@ static void other_words_are_refused(void **state)
         {"pc=2..1", "`pc=2..1`: accepted is pc=LO..HI"},
         {"pc=1...2", "pc=LO..HI"},
         {"pc=0x10000000000000000", "pc=LO..HI"},
+        {"pc=10.1.0.1/16", "pc=PREFIX"},
         {"pc=1,pc=1", "one range per rule"},
         {"bits=64", "N from 0 to 63"},
         {"bits=-1", "N from 0 to 63"},
