@@ -124,6 +124,8 @@ static int eval(const struct invocation *invocation)
     struct profiling p = {.invocation = invocation,
                           .cfg = (const struct multihash_config *)&invocation->config,
                           .judge = &judge};
+    if (options->each && invocation->json)
+        return fail("option '--each' beside --json: the JSON has every interval");
     if (options->theory)
         return multihash_theory(invocation);
     multihash_judge_init(&judge, p.cfg);

@@ -209,6 +209,7 @@ class Multihash(Case):
         self.refused(["eval needs a trace"], "eval", "multihash")
         self.refused(["--theory", "filter=paper"], "eval", "multihash", "--theory", "filter=tagged")
         self.refused(["--theory", "belongs to `eval multihash`"], "run", "multihash", "--theory")
+        self.refused("--each' beside --json", "eval", "multihash", "--each", "--json", "-", stdin="1\n")
 
 
 if __name__ == "__main__":

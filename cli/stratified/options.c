@@ -136,9 +136,10 @@ static const struct argp_option argp_options[] = {
     {"cpi", KEY_CPI, "X", 0, "eval: the program's clocks per instruction (default 0.77)", 0},
     {"monte-carlo", KEY_MONTE_CARLO, NULL, 0,
      "eval: the error on randomly permuted streams of one frequent tuple and others; needs no trace", 0},
-    {"lengths", KEY_LENGTHS, "FIRST:LAST:STEP", 0, "lengths of these streams (default 1000:20000:1000)", 0},
-    {"experiments", KEY_EXPERIMENTS, "N", 0, "streams of each length (default 2500)", 0},
-    {"share", KEY_SHARE, "X", 0, "the tuple's share of the events (default 0.3)", 0},
+    {"lengths", KEY_LENGTHS, "FIRST:LAST:STEP", 0, "eval: lengths of these streams (default 1000:20000:1000)",
+     0},
+    {"experiments", KEY_EXPERIMENTS, "N", 0, "eval: streams of each length (default 2500)", 0},
+    {"share", KEY_SHARE, "X", 0, "eval: the tuple's share of the events (default 0.3)", 0},
     {"estimate", KEY_ESTIMATE, "E", 0,
      "how its events are estimated: sum of the counts in its messages (default); ratio: its share of the "
      "messages of its stratum, times the sum of their counts",

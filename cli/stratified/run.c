@@ -121,6 +121,9 @@ static int eval(const struct invocation *invocation)
     const struct stratified_options *options = invocation->own;
     if (options->monte_carlo)
         return stratified_monte_carlo(invocation);
+    if (options->first || options->experiments || options->share > 0)
+        return fail(
+            "options '--lengths', '--experiments' and '--share' need --monte-carlo, which is not given");
     struct stratified_judge judge = {.model = stratified_overhead_model(options),
                                      .per_event = options->per_event,
                                      .every = options->every};

@@ -161,6 +161,8 @@ class Stratified(Case):
         self.refused(["missing/said"], "run", "stratified", f"--messages={self.path('missing/said')}", stdin="1 1\n")
         self.refused(["eval needs a trace"], "eval", "stratified")
         self.refused(["--monte-carlo", "belongs to `eval stratified`"], "run", "stratified", "--monte-carlo")
+        for option in ("--share=0.5", "--lengths=1000:2000:1000", "--experiments=9"):
+            self.refused("need --monte-carlo", "eval", "stratified", option, "-", stdin="1\n")
 
 
 if __name__ == "__main__":
