@@ -19,7 +19,7 @@ from sluice.profile import SluiceError
 from sluice.sweep.jobs import Job, Store
 
 HERE = pathlib.Path(__file__).resolve().parent
-NEEDS = "pip install snakemake==9.27.1 snakemake-executor-plugin-slurm==2.8.0"
+NEEDS = "pipx install snakemake==9.27.1; pipx inject snakemake snakemake-executor-plugin-slurm==2.8.0"
 LARGEST = 100    # jobs of a batch
 STEP = 0.5       # seconds between two looks at the results
 PR_SET_PDEATHSIG = 1
@@ -46,7 +46,7 @@ def find_snakemake() -> str:
             return str(path)
     found = shutil.which("snakemake")
     if not found:
-        raise SluiceError(f"Snakemake is missing; run: {NEEDS}", 2)
+        raise SluiceError(f"snakemake is not in PATH; run: {NEEDS}", 2)
     return found
 
 
