@@ -165,12 +165,17 @@ static void raise_descriptors(void)
     }
 }
 
-// Valgrind or QEMU has already printed the reason on standard error.
+// QEMU has already printed the reason on standard error; Valgrind is quiet.
 static void tell_not_started(struct recorder *r)
 {
     char message[MESSAGE_SIZE];
-    message_set(message, "%.200s: could not be recorded under %s", r->options->argument[0],
-                r->options->riscv ? "QEMU" : "Valgrind");
+    if (r->options->riscv)
+        message_set(message, "%.200s: could not be recorded under QEMU", r->options->argument[0]);
+    else
+        message_set(message,
+                    "%.200s: could not be recorded under Valgrind; 'valgrind --tool=none' before the command "
+                    "shows how (what clang compiles with -g may need -gdwarf-4)",
+                    r->options->argument[0]);
     r->options->report.failed(r->options->report.context, message);
     if (r->created)
         (void)unlink(r->options->file);
