@@ -38,14 +38,12 @@ struct ev *code_open(const struct invocation *invocation, bool of_code)
 
 struct code_names code_names_open(const struct invocation *invocation)
 {
-    char message[MESSAGE_SIZE];
-    enum event event;
     struct code_names names = {.ev = code_open(invocation, false),
                                .base = invocation->reader.base,
                                .network = network_of(invocation)};
     if (names.ev)
         names.symbolizer = symbolizer_new(ev_mappings(names.ev));
-    names.to_code = choose_find(invocation->reader.event, &event, message) && choose_b_is_pc(event);
+    names.to_code = choose_b_is_pc(names.network.event);
     return names;
 }
 

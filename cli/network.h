@@ -7,8 +7,8 @@
 
 // What names need to know of a run.
 struct network {
-    bool on; // the events are addresses or ports of packets
-    enum event event;
+    bool on;          // the events are addresses or ports of packets
+    enum event event; // whether on or not
     enum network_ip ip;
 };
 

@@ -4,7 +4,8 @@
 
 #include "trace/fields.h"
 
-// Reads a number, a dotted quad, or with `hi` a prefix, whose last address *hi then is (else *lo again).
+// Reads a number or a dotted quad. With `hi` also a prefix, of which *lo is the first address and *hi the
+// last; without a prefix *hi is *lo.
 const char *network_address(struct line field, uint64_t *lo, uint64_t *hi);
 
 // Whether a field looks like an IPv6 address; reads one.

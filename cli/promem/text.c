@@ -46,10 +46,9 @@ static size_t merge(struct row *row, size_t count)
     return kept;
 }
 
-static void describe(const struct invocation *invocation, const struct row *row, char text[TEXT])
+static void describe(const struct network *network, const struct row *row, char text[TEXT])
 {
     const struct target *target = row->target;
-    const struct network network = network_of(invocation);
     char name[NAME_SHOWN];
     char prefix[NETWORK_TEXT];
     name_shorten(target->name ? target->name : "", name, sizeof name);
@@ -57,8 +56,8 @@ static void describe(const struct invocation *invocation, const struct row *row,
         snprintf(text, TEXT, "%s (%zu ranges)", name, row->ranges);
     else if (target->name)
         snprintf(text, TEXT, "%s", name);
-    else if (network.on) {
-        network_range_text(network.event, network.ip, target->lo, target->hi, prefix);
+    else if (network->on) {
+        network_range_text(network->event, network->ip, target->lo, target->hi, prefix);
         snprintf(text, TEXT, "%.100s", prefix);
     } else if (target->lo == target->hi)
         snprintf(text, TEXT, "0x%" PRIx64, target->lo);
@@ -66,11 +65,11 @@ static void describe(const struct invocation *invocation, const struct row *row,
         snprintf(text, TEXT, "0x%" PRIx64 " to 0x%" PRIx64, target->lo, target->hi);
 }
 
-static void print_row(const struct invocation *invocation, const struct row *row, uint64_t events)
+static void print_row(const struct network *network, const struct row *row, uint64_t events)
 {
     char text[TEXT];
     const struct run_share share = run_report_share(row->sum.count, events);
-    describe(invocation, row, text);
+    describe(network, row, text);
     printf("%2s%12" PRIu64 "  %5.1f %%  %-*s  %s\n", row->saturated ? ">=" : "", row->sum.count,
            share.percent, RUN_BAR, share.bar, text);
 }
@@ -78,12 +77,13 @@ static void print_row(const struct invocation *invocation, const struct row *row
 static void print_rows(const struct invocation *invocation, struct row *row, size_t rows, uint64_t events)
 {
     qsort(row, rows, sizeof *row, run_report_by_count);
+    const struct network network = network_of(invocation);
     size_t hit = 0;
     while (hit < rows && row[hit].sum.count > 0)
         hit++;
     printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "target");
     for (size_t i = 0; i < hit && i < invocation->top; i++)
-        print_row(invocation, &row[i], events);
+        print_row(&network, &row[i], events);
     run_report_more(invocation, hit, rows);
 }
 

@@ -157,7 +157,7 @@ static const struct argp_option argp_options[] = {
     {"bounds", KEY_BOUNDS, NULL, 0, "eval: the worst-case number of nodes; needs no trace", 0},
     {"energy", KEY_ENERGY, NULL, 0,
      "eval: area, delay and energy by the paper's model; with a trace, also of its run", 0},
-    {"bus", KEY_BUS, "UM", 0, "with --energy: length of a bus of 64 wires, in um (default 0)", 0},
+    {"bus", KEY_BUS, "UM", 0, "eval: with --energy, length of a bus of 64 wires, in um (default 0)", 0},
     {0}};
 
 const struct argp rap_argp = {.options = argp_options, .parser = parse};

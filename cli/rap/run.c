@@ -95,9 +95,7 @@ static bool check_run(const struct invocation *invocation)
 {
     const struct rap_options *options = invocation->own;
     const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
-    if (options->bused)
-        fail("option '--bus' belongs to `eval rap`");
-    else if (options->dump_form != RAP_FORM_TEXT && !options->dump)
+    if (options->dump_form != RAP_FORM_TEXT && !options->dump)
         fail("option '--dump-format' needs --dump, which is not given");
     else if (options->loads > 0 && invocation->trace)
         fail("--load and the trace '%s' are both given; accepted is one of them", invocation->trace);

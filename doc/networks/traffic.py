@@ -2,7 +2,7 @@
 """Writes a capture of made-up traffic, for doc/networks.md: traffic.py FILE.pcap [--packets N] [--seed S]
 
 The traffic of one site's uplink, as Ethernet frames of which the first 64 bytes are kept:
-- web clients of 10.1.0.0/16 and of 2001:db8:1::/48, whose popularity falls as 1 / rank;
+- web clients of 10.1.0.0/16 and of 2001:db8:1::/48, the n-th of which has 1 / n of the first one's packets;
 - one heavy download, 10.1.7.20 from 198.51.100.9: few flows, many bytes;
 - name look-ups of 10.2.0.0/16 at 10.2.0.53;
 - a scan: 203.0.113.66 probes a port of every host in turn.

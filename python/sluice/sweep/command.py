@@ -103,15 +103,16 @@ def _report(arguments: argparse.Namespace, plan: Plan, store: Store, before: int
     missing = [job for job in plan.jobs if not store.has(job.id)]
     failed = {f"{job.measure} {job.profiler} {' '.join(job.settings)}".strip(): store.error(job.id) or "not run" for job in missing}
     report = table.as_json(plan, columns, found, failed)
-    for name, content in (("table.csv", table.as_csv(columns, found)), ("table.json", table.dumps(report)), ("index.html", table.page(plan, columns, found))):
+    for name, content in (("table.csv", table.as_csv(columns, found)), ("table.json", report), ("index.html", table.page(plan, columns, found))):
         write(os.path.join(store.folder, name), content)
     if arguments.json:
-        sys.stdout.write(table.dumps(report))
+        sys.stdout.write(report)
     else:
         print(table.as_text(plan, columns, found))
         print(f"\n{len(plan.jobs)} jobs, {before} of them done before; {os.path.relpath(store.folder)}: table.csv, table.json, index.html")
         for settings, reason in plan.skipped:
             print(f"left out: {settings}: {reason}")
-    for name, reason in list(failed.items())[:1]:
-        raise SluiceError(f"sweep: jobs failed: {len(failed)}; the first, {name}: {reason} (all: {store.folder}/table.json, snakemake.log)", EXIT_FAILED)
+    if failed:
+        name, reason = next(iter(failed.items()))
+        raise SluiceError(f"sweep: jobs failed: {len(missing)}; the first, {name}: {reason} (all: {store.folder}/table.json, snakemake.log)", EXIT_FAILED)
     return EXIT_WRONG if any(row.get("lockstep mismatches") for row in found) else EXIT_DONE

@@ -39,11 +39,9 @@ class How:
 
 def find_snakemake() -> str:
     """The checkout's, in build/venv; else the one in PATH. SluiceError: there is none."""
-    beside = HERE.parents[2] / "venv" / "bin" / "snakemake"
     built = HERE.parents[2] / "build" / "venv" / "bin" / "snakemake"
-    for path in (beside, built):
-        if os.access(path, os.X_OK):
-            return str(path)
+    if os.access(built, os.X_OK):
+        return str(built)
     found = shutil.which("snakemake")
     if not found:
         raise SluiceError(f"snakemake is not in PATH; run: {NEEDS}", 2)

@@ -157,6 +157,11 @@ class Store:
         os.close(number)
 
 
+def numbers(found: dict[str, Any]) -> dict[str, Any]:
+    """The numbers of a report's first level."""
+    return {name: value for name, value in found.items() if isinstance(value, (int, float)) and not isinstance(value, bool)}
+
+
 def records_of(command: str, trace: str) -> int:
     """Number of records of an event file. SluiceError: it is none."""
     done = subprocess.run([command, "trace", "info", "--json", trace], capture_output=True, text=True, check=False)

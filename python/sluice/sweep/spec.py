@@ -11,7 +11,7 @@ from sluice.profile import SluiceError
 
 MEASURES = ("accuracy", "profile", "area", "lockstep")
 OF_TRACES = ("accuracy", "profile")  # measures of every trace
-MERGED = ("promem", "counts", "rap")  # profilers whose profiles of shards can be merged: exactly, or rap's within its bound
+MERGED = ("promem", "counts", "rap")  # their shards can be merged: exactly, rap's within its bound
 TARGETS = ("hx8k", "up5k", "ecp5", "cycloneiv", "cyclonev", "osu018")
 DEFAULTS: dict[str, Any] = {"profiler": None, "config": [], "grid": {}, "configurations": [], "traces": [], "event": None, "options": [],
                             "measures": ["accuracy"], "targets": ["hx8k"], "placements": 1, "seeds": [1], "events": 100000, "shards": 1,

@@ -11,7 +11,7 @@ from typing import Any
 from sluice.page import figures, parts
 from sluice.page.render import render
 from sluice.profile import SluiceError
-from sluice.sweep.jobs import Job, Plan, Store
+from sluice.sweep.jobs import Job, Plan, Store, numbers
 
 LINES = 12  # of a plot
 # What a plot shows of each measure, the first that was measured: vertical axis.
@@ -36,9 +36,7 @@ def rows(plan: Plan, store: Store) -> tuple[list[str], list[dict[str, Any]]]:
     columns: dict[str, None] = {}
     for job in plan.jobs:
         result = None if job.shard else store.result(job.id)
-        for name, value in (result or {}).items():
-            if not isinstance(value, (int, float)) or isinstance(value, bool):
-                continue
+        for name, value in numbers(result or {}).items():
             column = _column(job, name, first)
             columns[column] = None
             for row in _rows_of(plan, found, job):
@@ -135,8 +133,8 @@ def page(plan: Plan, columns: list[str], found: list[dict[str, Any]]) -> str:
     """The table that can be sorted, and a plot for each measure. SluiceError: a package is missing, or a plot's column."""
     across, ups = _axes(plan, columns, found)
     sections = []
+    by = _by(plan, found, across) if across else []
     for up in ups if across else ():
-        by = _by(plan, found, across)
         lines = _lines(found, by, across, up)
         if any(len(set(x)) > 1 for _, x, _ in lines):
             note = f"Over {across}." + (f" A line joins the rows that agree in {', '.join(by)}; {LINES} lines at most are drawn." if by else "")
@@ -147,11 +145,7 @@ def page(plan: Plan, columns: list[str], found: list[dict[str, Any]]) -> str:
     return render("sweep.html", f"Sweep {os.path.basename(plan.spec.path)}", sections=sections, rows=len(found), jobs=len(plan.jobs))
 
 
-def as_json(plan: Plan, columns: list[str], found: list[dict[str, Any]], failed: dict[str, str]) -> dict[str, Any]:
+def as_json(plan: Plan, columns: list[str], found: list[dict[str, Any]], failed: dict[str, str]) -> str:
     """The report of `sluice sweep --json`."""
-    return {"sweep": plan.spec.path, "jobs": len(plan.jobs), "failed": failed, "skipped": dict(plan.skipped), "columns": columns, "rows": found}
-
-
-def dumps(report: dict[str, Any]) -> str:
-    """JSON text of a report."""
+    report = {"sweep": plan.spec.path, "jobs": len(plan.jobs), "failed": failed, "skipped": dict(plan.skipped), "columns": columns, "rows": found}
     return json.dumps(report, indent=2) + "\n"

@@ -13,7 +13,7 @@ import time
 from typing import Any
 
 from sluice.profile import SluiceError, find_command, report
-from sluice.sweep.jobs import Job, Store, records_of
+from sluice.sweep.jobs import Job, Store, numbers, records_of
 
 # What a merged profile of rap says of the whole: its dumps have no statistics of the run.
 MERGED_RAP = ("n", "nodes", "threshold", "epsilon_effective", "splits_denied")
@@ -28,7 +28,7 @@ def root() -> pathlib.Path:
 
 
 def _report_of(words: list[str], lock: pathlib.Path | None = None) -> dict[str, Any]:
-    """The JSON report of a make target, whose path is the last line printed. Exit code 1 is a result, too."""
+    """The JSON report of a make target, whose path is the last line printed. make exits with 2 where its tool found something wrong."""
     if lock:
         lock.parent.mkdir(parents=True, exist_ok=True)
     with open(lock or os.devnull, "w", encoding="ascii") as held:
@@ -36,7 +36,7 @@ def _report_of(words: list[str], lock: pathlib.Path | None = None) -> dict[str, 
             fcntl.flock(held, fcntl.LOCK_EX)
         done = subprocess.run(words, cwd=root(), capture_output=True, text=True, check=False)
         lines = done.stdout.strip().splitlines()
-        if done.returncode not in (0, 1, 2) or not lines or not lines[-1].startswith("report: "):
+        if done.returncode not in (0, 2) or not lines or not lines[-1].startswith("report: "):
             said = (done.stderr.strip() or done.stdout.strip()).splitlines()
             raise SluiceError(next((line for line in said if line.startswith("sluice: ")), said[-1] if said else "it printed nothing"), 2)
         with open(root() / lines[-1].removeprefix("report: "), encoding="utf-8") as file:
@@ -66,13 +66,8 @@ def _lockstep(job: Job) -> dict[str, Any]:
     return {name: found[name] for name in ("cycles", "events", "mismatches")}
 
 
-def _numbers(found: dict[str, Any]) -> dict[str, Any]:
-    """The numbers of a report's first level."""
-    return {name: value for name, value in found.items() if isinstance(value, (int, float)) and not isinstance(value, bool)}
-
-
 def _profile(job: Job) -> dict[str, Any]:
-    return _numbers(report("run", job.profiler, *job.settings, *job.words, job.trace))
+    return numbers(report("run", job.profiler, *job.settings, *job.words, job.trace))
 
 
 def _shard(job: Job, store: Store) -> dict[str, Any]:
@@ -91,7 +86,7 @@ def _shard(job: Job, store: Store) -> dict[str, Any]:
         found = report("run", job.profiler, *job.settings, *job.words, *dumping, part)
         if dumping:
             os.replace(f"{dump}.part", dump)
-    return {**_numbers(found), "rows": [] if dumping else [[row.get("lo"), row.get("hi"), row.get("index"), row["name"], row["count"]]
+    return {**numbers(found), "rows": [] if dumping else [[row.get("lo"), row.get("hi"), row.get("index"), row["name"], row["count"]]
                                                            for row in found["profile"]]}
 
 
