@@ -71,7 +71,7 @@ class Command(Case):
         self.refused("No such file", "run", *self.small, os.path.join(self.folder, "none"))
         self.refused([f"{bad}:2", "is not a number"], "run", *self.small, bad)
         self.refused("standard input:1", "run", *self.small, "-", stdin="1 2 3 4 5\n")
-        self.refused(["csv", "ev text lackey rvfi spike champsim cvp perf pcap"], "run", *self.small, "--in", "csv",
+        self.refused(["csv", "ev text lackey rvfi spike champsim cvp perf pcap ibex cva6 rvvi rocket"], "run", *self.small, "--in", "csv",
                      bad)
         self.refused(["bad: ", "no event file"], "run", *self.small, "--in", "ev", bad)
         self.refused(["branch", "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length | src | dst | pair | port"], "run",

@@ -123,7 +123,8 @@ static void what_cannot_be_opened(void **state)
     expect_refused("missing", text, "missing: No such file or directory");
     expect_refused(".", text, ".: is a directory");
     expect_refused("missing", (struct reader_options){.format = "csv"},
-                   "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap");
+                   "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap ibex "
+                   "cva6 rvvi rocket");
     expect_refused("missing", (struct reader_options){.event = "branch"},
                    "no event `branch`; there are: "
                    "pc | addr | value | pc,value | pc,addr | edge | call | block | flow | length | src | "

@@ -6,19 +6,44 @@
 #include "cli/trace/input.h"
 #include "cli/trace/output.h"
 #include "cli/trace/trace.h"
+#include "trace/object.h"
+
+enum { KEY_PROGRAM = KEY_OWN };
 
 struct import_options {
     struct trace_options trace;
     const char *out;
+    const char *program; // NULL: not given
 };
 
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct import_options *options = state->input;
-    if (key != 'o')
-        return trace_argument(key, value, state);
-    options->out = value;
-    return 0;
+    switch (key) {
+    case 'o': options->out = value; return 0;
+    case KEY_PROGRAM: options->program = value; return 0;
+    default: return trace_argument(key, value, state);
+    }
+}
+
+// Maps the program's segments where it was linked. False: failed.
+static bool map_program(struct trace_output *output, const char *path)
+{
+    struct object object;
+    char *whole = realpath(path, NULL);
+    bool good = object_read(whole ? whole : path, &object, output->message);
+    for (size_t i = 0; good && i < object.segments; i++) {
+        const struct segment *segment = &object.segment[i];
+        good = writer_map(output->writer,
+                          &(struct mapping){.start = segment->address,
+                                            .end = segment->address + segment->size,
+                                            .offset = segment->offset,
+                                            .path = whole},
+                          output->message);
+    }
+    object_free(&object);
+    free(whole);
+    return good;
 }
 
 // Copies all records; the first has been read. Returns the exit code.
@@ -27,7 +52,7 @@ static int copy(struct trace_input *input, struct trace_output *output, struct r
 {
     const struct mappings *mappings = source_mappings(input->source);
     uint64_t kept = 0;
-    bool good = true;
+    bool good = !options->program || map_program(output, options->program);
     for (; good && status == SOURCE_RECORD && kept < options->trace.count;
          status = trace_input_next(input, record)) {
         if (!(options->trace.types >> record->type & 1))
@@ -101,6 +126,8 @@ static int run(int count, char **argument)
     static const struct argp_option argp_options[] = {
         {NULL, 'o', "OUT", 0, "The event file (default: FILE with the ending .ev; - is standard output)", 0},
         {"count", KEY_COUNT, "N", 0, "At most N records", 0},
+        {"program", KEY_PROGRAM, "ELF", 0, "The program, which ran where it was linked: names of functions",
+         0},
         OPTIONS_READING,
         OPTION_JSON,
         {0}};

@@ -15,9 +15,9 @@
 enum { LOOK = 4096 }; // bytes at a file's start used for detection
 
 const char format_ev[] = "ev";
-static const struct importer *const importers[] = {&import_text,  &import_lackey,   &import_rvfi,
-                                                   &import_spike, &import_champsim, &import_cvp,
-                                                   &import_perf,  &import_pcap,     NULL};
+static const struct importer *const importers[] = {
+    &import_text, &import_lackey, &import_rvfi, &import_spike, &import_champsim, &import_cvp, &import_perf,
+    &import_pcap, &import_ibex,   &import_cva6, &import_rvvi,  &import_rocket,   NULL};
 
 const struct importer *format_importer(const char *name)
 {

@@ -18,7 +18,7 @@ static void formats_are_named(void **state)
     (void)state;
     char list[MESSAGE_SIZE];
     source_formats(list);
-    assert_string_equal(list, "ev text lackey rvfi spike champsim cvp perf pcap");
+    assert_string_equal(list, "ev text lackey rvfi spike champsim cvp perf pcap ibex cva6 rvvi rocket");
     test_text("numbers", "1 2\n");
     test_text("empty", "");
     assert_null(source_format("numbers"));
@@ -26,10 +26,11 @@ static void formats_are_named(void **state)
     assert_null(source_format("missing"));
     assert_null(source_format("."));
     expect_refused("numbers", "csv",
-                   "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap");
+                   "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap ibex "
+                   "cva6 rvvi rocket");
     expect_refused("numbers", NULL,
                    "numbers: its first bytes are of no known format; there are: "
-                   "ev text lackey rvfi spike champsim cvp perf pcap");
+                   "ev text lackey rvfi spike champsim cvp perf pcap ibex cva6 rvvi rocket");
     expect_refused("missing", "text", "missing: No such file or directory");
     expect_refused(".", "text", ".: is a directory");
     static const char *const absent[] = {NULL, "ev", "champsim"};

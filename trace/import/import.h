@@ -64,6 +64,6 @@ bool import_begin(struct import *in, const struct importer *importer);
 void import_end(struct import *in, const struct importer *importer);
 
 extern const struct importer import_text, import_lackey, import_rvfi, import_spike, import_champsim,
-    import_cvp, import_perf, import_pcap;
+    import_cvp, import_perf, import_pcap, import_ibex, import_cva6, import_rvvi, import_rocket;
 
 #endif

@@ -10,16 +10,21 @@
 #include <stdint.h>
 
 struct riscv {
-    uint8_t size;     // bytes: 2, 4, 6, 8; 0: no defined length
-    bool branch;      // may transfer control; system calls and returns from traps are no branches
-    bool conditional; // a branch that may fall through
-    bool direct;      // the word encodes the target
-    uint8_t class;    // branch: enum branch_class
-    uint64_t target;  // direct branch: address executed next if taken
-    uint8_t load;     // bytes loaded, 0: none; an AMO loads and stores
-    uint8_t store;    // bytes stored (SC: if it succeeds), 0: none
-    uint8_t rd;       // load: destination register
-    bool floating;    // load: rd is one of f0-f31
+    uint8_t size;      // bytes: 2, 4, 6, 8; 0: no defined length
+    bool branch;       // may transfer control; system calls and returns from traps are no branches
+    bool conditional;  // a branch that may fall through
+    bool direct;       // the word encodes the target
+    uint8_t class;     // branch: enum branch_class
+    uint64_t target;   // direct branch: address executed next if taken
+    uint8_t load;      // bytes loaded, 0: none; an AMO loads and stores
+    uint8_t store;     // bytes stored (SC: if it succeeds), 0: none
+    uint8_t rd;        // load, SC: destination register
+    bool floating;     // load, store: of f0-f31
+    uint8_t rs1;       // load, store, indirect or conditional branch: register of the address, or compared
+    uint8_t rs2;       // store: register of the value; conditional branch: compared
+    uint64_t offset;   // load, store, indirect branch: added to rs1
+    uint8_t condition; // conditional branch: funct3 of its 4-byte form, 0 equal, 1 not equal, ...
+    bool atomic;       // load, store: of the A extension
 };
 
 // Decodes a word at this address. The upper half of a 2-byte instruction is ignored; xlen is 32 or 64.

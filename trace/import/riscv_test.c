@@ -27,8 +27,8 @@ static const struct meaning {
     {"sh", .store = 2},
     {"sw", .store = 4},
     {"sd", .store = 8},
-    {"fsw", .store = 4},
-    {"fsd", .store = 8},
+    {"fsw", .store = 4, .floating = true},
+    {"fsd", .store = 8, .floating = true},
     {"lr.w", .load = 4},
     {"lr.d", .load = 8},
     {"sc.w", .store = 4},
@@ -97,9 +97,22 @@ static void check_branch(const char *name, const char *operands, struct riscv go
         assert_int_equal(got.target, strtoull(address, NULL, 16));
 }
 
-static unsigned floating_register(const char *operands)
+static unsigned register_number(const char *operands)
 {
     return (unsigned)strtoul(operands + 1, NULL, 10);
+}
+
+// Checks an access by its operands: `x11,4(x14)`; of the A extension `x11,(x14)` and `x11,x12,(x14)`.
+static void check_access(const char *operands, struct riscv got)
+{
+    const char *bracket = strchr(operands, '(');
+    const char *last = bracket;
+    while (last > operands && last[-1] != ',')
+        last--;
+    assert_int_equal(got.rs1, strtoul(bracket + 2, NULL, 10));
+    assert_int_equal((int64_t)got.offset, strtol(last, NULL, 10));
+    if (got.store && !got.floating)
+        assert_int_equal(got.rs2, register_number(got.atomic ? strchr(operands, ',') + 1 : operands));
 }
 
 // Checks one line of the disassembly: `   4:\tc34c\tc.lw\tx11,4(x14)`.
@@ -122,7 +135,9 @@ static void check_line(const char *line, unsigned xlen)
         got.conditional != wanted.conditional || got.floating != wanted.floating)
         fail_msg("rv%u: %s", xlen, line);
     if (wanted.load)
-        assert_int_equal(got.rd, floating_register(operands));
+        assert_int_equal(got.rd, register_number(operands));
+    if (wanted.load || wanted.store)
+        check_access(operands, got);
     if (wanted.branch)
         check_branch(whole, operands, got, pc);
 }

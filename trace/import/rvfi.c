@@ -12,8 +12,13 @@
 #include <string.h>
 
 #include "trace/import/instruction.h"
-#include "trace/import/riscv.h"
+#include "trace/import/retire.h"
 #include "trace/import/rvfi_row.h"
+
+enum {
+    NEEDED = 1U << RVFI_INSN | 1U << RVFI_PC_RDATA | 1U << RVFI_PC_WDATA | 1U << RVFI_MEM_ADDR |
+             1U << RVFI_MEM_RMASK | 1U << RVFI_MEM_WMASK | 1U << RVFI_MEM_RDATA | 1U << RVFI_MEM_WDATA
+};
 
 struct rvfi {
     struct rvfi_header header;
@@ -52,23 +57,6 @@ static bool add_access(struct instruction *at, uint64_t address, uint64_t mask, 
     return true;
 }
 
-// One encoding is c.jal on RV32 and c.addiw on RV64: a jump if the next pc is not adjacent.
-static struct riscv decode(uint32_t word, uint64_t pc, uint64_t next)
-{
-    bool narrow = (word & 0xe003) == 0x2001 && next != pc + 2;
-    return riscv_decode(word, pc, narrow ? 32 : 64);
-}
-
-static void set_branch(struct instruction *at, uint32_t word)
-{
-    struct riscv decoded = decode(word, at->pc, at->next);
-    at->size = decoded.size;
-    at->branch = decoded.branch;
-    at->class = decoded.class;
-    at->taken_is_known = true;
-    at->taken = !decoded.conditional || (at->next == decoded.target && at->next != at->pc + decoded.size);
-}
-
 static bool read_instruction(struct instruction *at, const struct rvfi_row *row, char reason[MESSAGE_SIZE])
 {
     const uint64_t *value = row->value;
@@ -80,7 +68,7 @@ static bool read_instruction(struct instruction *at, const struct rvfi_row *row,
                                .thread = (uint32_t)value[RVFI_HART] + 1,
                                .next_is_known = true,
                                .next = value[RVFI_PC_WDATA]};
-    set_branch(at, (uint32_t)value[RVFI_INSN]);
+    retire_branch(at, (uint32_t)value[RVFI_INSN]);
     if (value[RVFI_TRAP]) {
         at->branch = false;
         return true;
@@ -119,7 +107,7 @@ static enum step rvfi_line(struct import *in, struct line line, char reason[MESS
     if (line.at == line.end || (line.end - line.at == 1 && *line.at == '\r'))
         return STEP_MORE;
     if (!r->header.columns)
-        return rvfi_header_read(&r->header, line, reason) ? STEP_MORE : STEP_BAD;
+        return rvfi_header_read(&r->header, NEEDED, line, reason) ? STEP_MORE : STEP_BAD;
     struct rvfi_row row;
     if (!rvfi_row_read(&r->header, &row, line, reason))
         return STEP_BAD;
@@ -155,7 +143,7 @@ static bool rvfi_is(const unsigned char *bytes, size_t count)
     const char *end = memchr(text, '\n', count);
     struct rvfi_header header;
     char reason[MESSAGE_SIZE];
-    return end && rvfi_header_read(&header, (struct line){text, end}, reason);
+    return end && rvfi_header_read(&header, NEEDED, (struct line){text, end}, reason);
 }
 
 const struct importer import_rvfi = {

@@ -12,7 +12,13 @@ static const char *const names[RVFI_COLUMNS] = {
     [RVFI_MEM_ADDR] = "mem_addr",   [RVFI_MEM_RMASK] = "mem_rmask", [RVFI_MEM_WMASK] = "mem_wmask",
     [RVFI_MEM_RDATA] = "mem_rdata", [RVFI_MEM_WDATA] = "mem_wdata", [RVFI_VALID] = "valid",
     [RVFI_ORDER] = "order",         [RVFI_TRAP] = "trap",           [RVFI_HART] = "hart",
+    [RVFI_RD_WDATA] = "rd_wdata",   [RVFI_EXCEPTION] = "exception", [RVFI_INTERRUPT] = "interrupt",
+    [RVFI_CHANNEL] = "channel",     [RVFI_RS2_RDATA] = "rs2_rdata", [RVFI_X_WB] = "x_wb",
+    [RVFI_X_WDATA] = "x_wdata",
 };
+
+// What may stand before a signal's name.
+static const char *const prefixes[] = {"rvfi_", "rvvi_", "trace_"};
 
 // Takes the next cell of a row, without the blanks around it. False: no cell is left.
 static bool next_cell(struct line *rest, struct line *cell)
@@ -31,26 +37,31 @@ static bool next_cell(struct line *rest, struct line *cell)
 
 static uint8_t meaning_of(struct line cell)
 {
-    if (cell.end - cell.at > 5 && memcmp(cell.at, "rvfi_", 5) == 0)
-        cell.at += 5;
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (cell.end - cell.at > (ptrdiff_t)strlen(prefixes[i]) &&
+            memcmp(cell.at, prefixes[i], strlen(prefixes[i])) == 0)
+            cell.at += strlen(prefixes[i]);
+    if (field_is(cell, "iaddr")) // Rocket's name
+        return RVFI_PC_RDATA;
     uint8_t column = 0;
     while (column < RVFI_COLUMNS && !field_is(cell, names[column]))
         column++;
     return column;
 }
 
-static bool complain_of_missing(const struct rvfi_header *header, char reason[MESSAGE_SIZE])
+static bool complain_of_missing(const struct rvfi_header *header, unsigned needed, char reason[MESSAGE_SIZE])
 {
     char missing[128] = "";
-    for (unsigned i = 0; i < RVFI_NEEDED; i++)
-        if (!header->has[i])
+    for (unsigned i = 0; i < RVFI_COLUMNS; i++)
+        if ((needed >> i & 1) && !header->has[i])
             (void)snprintf(missing + strlen(missing), sizeof missing - strlen(missing), " %s", names[i]);
     if (missing[0])
         message_set(reason, "the header, names between commas, lacks%s", missing);
     return !missing[0];
 }
 
-bool rvfi_header_read(struct rvfi_header *header, struct line line, char reason[MESSAGE_SIZE])
+bool rvfi_header_read(struct rvfi_header *header, unsigned needed, struct line line,
+                      char reason[MESSAGE_SIZE])
 {
     struct rvfi_header read = {0};
     struct line cell;
@@ -68,7 +79,7 @@ bool rvfi_header_read(struct rvfi_header *header, struct line line, char reason[
         if (meaning < RVFI_COLUMNS)
             read.has[meaning] = true;
     }
-    if (!complain_of_missing(&read, reason))
+    if (!complain_of_missing(&read, needed, reason))
         return false;
     *header = read;
     return true;
@@ -104,9 +115,10 @@ static bool unused(const struct rvfi_row *row, uint8_t column)
 static bool read_values(struct rvfi_row *row, const struct line cell[RVFI_COLUMNS],
                         const struct rvfi_header *header, char reason[MESSAGE_SIZE])
 {
-    static const uint8_t order[] = {RVFI_TRAP,     RVFI_INSN,      RVFI_PC_RDATA,  RVFI_PC_WDATA,
-                                    RVFI_ORDER,    RVFI_HART,      RVFI_MEM_RMASK, RVFI_MEM_WMASK,
-                                    RVFI_MEM_ADDR, RVFI_MEM_RDATA, RVFI_MEM_WDATA};
+    static const uint8_t order[] = {
+        RVFI_TRAP,      RVFI_INSN,      RVFI_PC_RDATA,  RVFI_PC_WDATA,  RVFI_ORDER,     RVFI_HART,
+        RVFI_MEM_RMASK, RVFI_MEM_WMASK, RVFI_MEM_ADDR,  RVFI_MEM_RDATA, RVFI_MEM_WDATA, RVFI_RD_WDATA,
+        RVFI_RS2_RDATA, RVFI_EXCEPTION, RVFI_INTERRUPT, RVFI_CHANNEL,   RVFI_X_WB,      RVFI_X_WDATA};
     for (size_t i = 0; i < sizeof order; i++) {
         uint8_t column = order[i];
         if (header->has[column] && !read_cell(column, cell[column], &row->value[column])) {
@@ -118,7 +130,7 @@ static bool read_values(struct rvfi_row *row, const struct line cell[RVFI_COLUMN
     return true;
 }
 
-bool rvfi_row_read(const struct rvfi_header *header, struct rvfi_row *row, struct line line,
+bool rvfi_row_read(struct rvfi_header *header, struct rvfi_row *row, struct line line,
                    char reason[MESSAGE_SIZE])
 {
     *row = (struct rvfi_row){.valid = true};
@@ -138,5 +150,10 @@ bool rvfi_row_read(const struct rvfi_header *header, struct rvfi_row *row, struc
             return complain_of_cell(RVFI_VALID, known[RVFI_VALID], reason);
         row->valid = valid != 0;
     }
+    if (header->has[RVFI_EXCEPTION] &&
+        read_cell(RVFI_EXCEPTION, known[RVFI_EXCEPTION], &row->value[RVFI_EXCEPTION]))
+        row->valid = row->valid || row->value[RVFI_EXCEPTION] != 0;
+    if (row->valid && header->has[RVFI_PC_RDATA])
+        header->pc_digits = hex_number(known[RVFI_PC_RDATA], &(uint64_t){0});
     return !row->valid || read_values(row, known, header, reason);
 }

@@ -17,11 +17,17 @@ enum rvfi_column {
     RVFI_MEM_WMASK,
     RVFI_MEM_RDATA,
     RVFI_MEM_WDATA,
-    RVFI_NEEDED, // number of the required columns, above
-    RVFI_VALID = RVFI_NEEDED,
+    RVFI_VALID,
     RVFI_ORDER,
     RVFI_TRAP,
     RVFI_HART, // Sluice's own, not of RVFI: for traces of several threads
+    RVFI_RD_WDATA,
+    RVFI_RS2_RDATA,
+    RVFI_EXCEPTION, // of ports that show it beside RVFI (core.c), as are the following
+    RVFI_INTERRUPT,
+    RVFI_CHANNEL,
+    RVFI_X_WB,
+    RVFI_X_WDATA,
     RVFI_COLUMNS
 };
 
@@ -32,16 +38,18 @@ struct rvfi_header {
     unsigned columns;           // 0: no header was read yet
     uint8_t meaning[RVFI_MOST]; // [columns], enum rvfi_column; RVFI_COLUMNS: an unknown column
     bool has[RVFI_COLUMNS];
+    unsigned pc_digits; // of the last row's pc_rdata, which tell 32 bits from 64
 };
 
 struct rvfi_row {
-    bool valid;
+    bool valid;                   // by `valid`, or it has an exception
     uint64_t value[RVFI_COLUMNS]; // 0 for missing columns
 };
 
-// False: the reason says why.
-bool rvfi_header_read(struct rvfi_header *header, struct line line, char reason[MESSAGE_SIZE]);
-bool rvfi_row_read(const struct rvfi_header *header, struct rvfi_row *row, struct line line,
+// `needed`: required columns, bits 1 << rvfi_column. False: the reason says why.
+bool rvfi_header_read(struct rvfi_header *header, unsigned needed, struct line line,
+                      char reason[MESSAGE_SIZE]);
+bool rvfi_row_read(struct rvfi_header *header, struct rvfi_row *row, struct line line,
                    char reason[MESSAGE_SIZE]);
 
 #endif

@@ -169,7 +169,7 @@ static void pipes_are_read(void **state)
     (void)usleep(100 * 1000);
     expect_refused("pipe", NULL,
                    "pipe: its first bytes are of no known format; there are: "
-                   "ev text lackey rvfi spike champsim cvp perf pcap");
+                   "ev text lackey rvfi spike champsim cvp perf pcap ibex cva6 rvvi rocket");
     (void)usleep(100 * 1000);
     struct source *s = open_source("pipe", "text", false);
     assert_int_equal(source_size(s), 0);

@@ -7,7 +7,7 @@
 //   case the branch is left out, as is an indirect or conditional branch before a line of another hart.
 //   Without -l, an interrupt that does not raise the privilege is not seen: an indirect branch before it gets
 //   the handler as its target.
-// - Instructions that trap are not logged, and not counted.
+// - An instruction that traps counts, without access and branch, with -l. Without, it is not logged.
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +21,8 @@ struct spike {
     bool holds;
     uint32_t hart;
     int privilege;
-    bool committed, listed; // such lines were read
+    bool committed, listed;  // such lines were read
+    struct spike_line begun; // -l: the last instruction, until it is committed
 };
 
 // Resolves the held branch's target. `next`: the hart's next instruction, if `known`.
@@ -97,6 +98,21 @@ static bool hold(struct spike *s, const struct spike_line *line, char reason[MES
     return true;
 }
 
+// A trap before the instruction `line->pc`, or in it: then it was listed and never committed.
+static void take_trap(struct spike *s, struct import *in, const struct spike_line *line)
+{
+    const struct spike_line *begun = &s->begun;
+    give_held(s, in, line->hart == s->hart, line->pc);
+    if (!line->interrupt && begun->kind == SPIKE_LISTING && begun->pc == line->pc &&
+        begun->hart == line->hart) {
+        const struct riscv decoded = riscv_decode(begun->word, begun->pc, begun->xlen);
+        instructions_take(
+            &s->is, in,
+            &(struct instruction){.pc = begun->pc, .size = decoded.size, .thread = begun->hart + 1});
+    }
+    s->begun.kind = SPIKE_OTHER;
+}
+
 static enum step spike_read(struct import *in, struct line text, char reason[MESSAGE_SIZE])
 {
     struct spike *s = in->state;
@@ -104,9 +120,12 @@ static enum step spike_read(struct import *in, struct line text, char reason[MES
     switch (spike_line_read(&line, text, reason)) {
     case SPIKE_BAD: return STEP_BAD;
     case SPIKE_OTHER: return STEP_MORE;
-    case SPIKE_LISTING: s->listed = true; return STEP_MORE;
-    case SPIKE_EXCEPTION: give_held(s, in, line.hart == s->hart, line.pc); return STEP_MORE;
-    case SPIKE_COMMIT: break;
+    case SPIKE_LISTING:
+        s->listed = true;
+        s->begun = line;
+        return STEP_MORE;
+    case SPIKE_EXCEPTION: take_trap(s, in, &line); return STEP_MORE;
+    case SPIKE_COMMIT: s->begun.kind = SPIKE_OTHER; break;
     }
     if (!s->committed && line.xlen == 32) {
         free(in->about.architecture);

@@ -113,6 +113,9 @@ static enum spike_kind read_exception(struct spike_line *s, struct line rest, ch
 {
     static const char mark[] = ", epc ";
     struct line field = rest;
+    struct line after = rest;
+    s->interrupt = field_next(&after, &field) && field_is(field, "interrupt");
+    field = rest;
     field.at = memmem(rest.at, (size_t)(rest.end - rest.at), mark, sizeof mark - 1);
     rest.at = field.at ? field.at + sizeof mark - 1 : rest.end;
     if (field_next(&rest, &field) && prefixed(field, &s->pc))

@@ -12,7 +12,7 @@
 enum spike_kind {
     SPIKE_BAD,       // the reason says why
     SPIKE_OTHER,     // a symbol, a trap's value, or an empty line
-    SPIKE_LISTING,   // -l: an instruction before its execution
+    SPIKE_LISTING,   // -l: an instruction before its execution; pc and word are set
     SPIKE_COMMIT,    // --log-commits: an executed instruction
     SPIKE_EXCEPTION, // -l: a trap; `pc` is the return address of its handler
 };
@@ -28,9 +28,10 @@ struct spike_line {
     int privilege; // 0 to 3, -1: not given
     uint64_t pc;
     uint32_t word;
-    unsigned xlen; // 32 or 64, from the digits of the pc
-    bool written;  // a register other than a CSR was written; the last one is:
-    char file;     // `x`, `f`, `v`
+    unsigned xlen;  // 32 or 64, from the digits of the pc
+    bool interrupt; // a trap: it is an interrupt, before the instruction at `pc`
+    bool written;   // a register other than a CSR was written; the last one is:
+    char file;      // `x`, `f`, `v`
     uint64_t number, value;
     struct spike_memory memory[INSTRUCTION_ACCESSES]; // [memories]
     unsigned memories;

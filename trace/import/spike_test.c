@@ -85,10 +85,17 @@ static void listing_is_passed_over(void **state)
                       "core   0: exception interrupt #7, epc 0x0000000080000100\n"
                       "core   0:           tval 0x0000000000000000\n"
                       "core   0: 0x0000000080000004 (0x00008067) ret\n"
-                      "core   0: 3 0x0000000080000004 (0x00008067)\n",
+                      "core   0: 3 0x0000000080000004 (0x00008067)\n"
+                      "core   0: 0x0000000080000100 (0x00000073) ecall\n"
+                      "core   0: exception trap_machine_ecall, epc 0x0000000080000100\n"
+                      "core   0: 0x0000000080000200 (0x00000013) nop\n"
+                      "core   0: 3 0x0000000080000200 (0x00000013)\n",
                       "block 0x80000000 8 2 0 1\n"
                       "branch 0x80000004 4 0x80000100 return 1 1 1\n" // target: not the handler
-                      "block 0x80000004 4 1 2 1\n");
+                      "block 0x80000004 4 1 2 1\n"
+                      "branch 0x80000004 4 0x80000100 return 1 2 1\n"
+                      "block 0x80000100 4 1 3 1\n" // what traps counts
+                      "block 0x80000200 4 1 4 1\n");
     test_import_gives(&import_spike, "core   0: 0x0000000080000004 (0x00008067) ret\n",
                       "end: only lines of Spike's -l; accepted are those of --log-commits\n");
 }
