@@ -80,6 +80,13 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_tap_blocks.v", rtl_tap_blocks_v, NULL)                                                         \
     F("sluice_tap_since.v", rtl_tap_since_v, NULL)                                                           \
     F("sluice_tap_word.v", rtl_tap_word_v, NULL)                                                             \
+    F("sluice_tap_ibex.v", rtl_tap_ibex_v, NULL)                                                             \
+    F("sluice_tap_cva6.v", rtl_tap_cva6_v, NULL)                                                             \
+    F("sluice_tap_rvvi.v", rtl_tap_rvvi_v, NULL)                                                             \
+    F("sluice_tap_rvvi_channel.v", rtl_tap_rvvi_channel_v, NULL)                                             \
+    F("sluice_tap_rocket.v", rtl_tap_rocket_v, NULL)                                                         \
+    F("sluice_tap_operands.v", rtl_tap_operands_v, NULL)                                                     \
+    F("sluice_tap_follow.v", rtl_tap_follow_v, NULL)                                                         \
     F("sluice_tap_etrace.v", rtl_tap_etrace_v, NULL)                                                         \
     F("sluice_tap_address.v", rtl_tap_address_v, NULL)                                                       \
     F("sluice_tap_bytes.v", rtl_tap_bytes_v, NULL)                                                           \
@@ -91,6 +98,10 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_fifo.v", rtl_lib_fifo_v, stands_alone)                                                         \
     F("sluice_ram.v", rtl_lib_ram_v, stands_alone)                                                           \
     F("sluice_tap_rvfi.f", gen_package_tap_rvfi_f, NULL)                                                     \
+    F("sluice_tap_ibex.f", gen_package_tap_ibex_f, NULL)                                                     \
+    F("sluice_tap_cva6.f", gen_package_tap_cva6_f, NULL)                                                     \
+    F("sluice_tap_rvvi.f", gen_package_tap_rvvi_f, NULL)                                                     \
+    F("sluice_tap_rocket.f", gen_package_tap_rocket_f, NULL)                                                 \
     F("sluice_tap_etrace.f", gen_package_tap_etrace_f, NULL)                                                 \
     F("sluice_tap_address.f", gen_package_tap_address_f, NULL)                                               \
     F("sluice_tap_axi.f", gen_package_tap_axi_f, NULL)                                                       \

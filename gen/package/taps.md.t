@@ -9,6 +9,10 @@ ${cfg->command}
 | file list | top module | watches |
 | --- | --- | --- |
 | `sluice_tap_rvfi.f` | `sluice_tap_rvfi` | a RISC-V core's RVFI, 1 to 4 instructions per clock |
+| `sluice_tap_ibex.f` | `sluice_tap_ibex` | Ibex's RVFI port, before `sluice_tap_rvfi` |
+| `sluice_tap_cva6.f` | `sluice_tap_cva6` | CVA6's RVFI port, before `sluice_tap_rvfi` |
+| `sluice_tap_rvvi.f` | `sluice_tap_rvvi` | an RVVI-TRACE port, before `sluice_tap_rvfi` |
+| `sluice_tap_rocket.f` | `sluice_tap_rocket` | Rocket's trace signals, before `sluice_tap_rvfi` |
 | `sluice_tap_etrace.f` | `sluice_tap_etrace` | a RISC-V hart's trace encoder interface, 1 to 4 blocks per clock |
 | `sluice_tap_address.f` | `sluice_tap_address` | an address bus |
 | `sluice_tap_axi.f` | `sluice_tap_axi` | AXI4, AXI4-Lite |

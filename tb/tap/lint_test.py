@@ -3,6 +3,7 @@ import itertools
 import unittest
 
 import retire
+import adapters_test
 import buses_test
 import etrace_test
 import lanes_test
@@ -21,6 +22,12 @@ def corners():
         yield "sluice_tap_rvfi", retire.TAPS, {"EVENT": event, "NRET": channels, "XLEN": xlen, "EVENTS": 14 // channels, **word}
     for event, (lanes, xlen, bits), word in itertools.product((1, 5, 6, 7), ((1, 32, 2), (4, 64, 16)), WORDS):
         yield "sluice_tap_etrace", etrace_test.FILES, {"EVENT": event, "LANES": lanes, "XLEN": xlen, "IRETIRE_WIDTH": bits, "UNIT": event % 3, **word}
+    for xlen in (32, 64):
+        yield "sluice_tap_cva6", adapters_test.FILES, {"XLEN": xlen}
+        for channels in (1, 4):
+            yield "sluice_tap_rvvi", adapters_test.FILES, {"XLEN": xlen, "NRET": channels}
+            yield "sluice_tap_rocket", adapters_test.FILES, {"XLEN": xlen, "NRET": channels}
+    yield "sluice_tap_ibex", ("sluice_tap_ibex.v", "sluice_tap_operands.v"), {}
     for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
         yield "sluice_lanes", lanes_test.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": (addr - 2) * width}
     for lanes, bits, (low, key) in itertools.product((1, 3, 8), (1, 3), ((0, 70), (67, 3), (5, 7))):

@@ -1,0 +1,3 @@
+sluice_tap_cva6.v
+sluice_tap_follow.v
+sluice_tap_operands.v

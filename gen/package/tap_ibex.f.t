@@ -1,0 +1,2 @@
+sluice_tap_ibex.v
+sluice_tap_operands.v

@@ -1,0 +1,2 @@
+sluice_tap_rocket.v
+sluice_tap_follow.v

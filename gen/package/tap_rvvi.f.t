@@ -1,0 +1,4 @@
+sluice_tap_rvvi.v
+sluice_tap_rvvi_channel.v
+sluice_tap_operands.v
+sluice_tap_riscv.v

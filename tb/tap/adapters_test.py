@@ -1,0 +1,186 @@
+"""The adapters of CVA6's, RVVI's and Rocket's ports, on a recorded RV64 program with traps and interrupts put in, two rows a clock.
+
+What they must give follows from QEMU's registers and the decoder of tb/trace/riscv_steps.py. Ibex's adapter, and all of them on real
+cores, are tested by tb/processor."""
+import collections
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import retire
+
+import emitted
+import records
+import riscv_steps
+from seed import seeded
+
+PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
+FILES = [f"sluice_tap_{name}.v" for name in ("cva6", "rvvi", "rvvi_channel", "rocket", "operands", "follow", "riscv")]
+ADAPTERS = ("cva6", "rvvi", "rocket")
+FULL = (1 << 64) - 1
+
+# A row of a port; word: the instruction; access: (load mask, store mask), register values: of rd after it, and of rs2 before.
+Row = collections.namedtuple("Row", "word pc next address masks rd rs2 wb exception interrupt intr")
+
+FAULTS = (("cva6", "cva6", "row_q    <= rst_ni ? {valid[1], valid[0] || exception_i}", "row_q    <= rst_ni ? {cva6_rvfi_valid[1], valid[0] || exception_i}"),
+          ("cva6", "cva6", "{1'b1, !exception_i || !interrupt_i}", "2'b11"),
+          ("cva6", "cva6", "!(sc && loaded != 0)", "1'b1"),
+          ("cva6", "cva6", "enters_q <= rst_ni && (exception_i || (enters_q && valid == 0))", "enters_q <= rst_ni && exception_i"),
+          ("cva6", "follow", "holds = is_i[i];", "holds = 1'b1;"),
+          ("rocket", "follow", "next_o  <= pc_i;", "next_o  <= pcs;"),
+          ("rocket", "rocket", "if (trace_valid[k]) after = traps[k];", "after = traps[k];"),
+          ("rvvi", "rvvi", "!rvvi_trap[k] && rvvi_x_wb", "rvvi_x_wb"),
+          ("rvvi", "rvvi", "older[k*FILE +: FILE] = x;", "older[k*FILE +: FILE] = x_q;"),
+          ("rvvi", "rvvi_channel", "funct3[1] ? one_q < two_q", "!funct3[1] ? one_q < two_q"),
+          ("rvvi", "rvvi_channel", "{2'b00, insn_q[13]}", "3'b000"),
+          ("rvvi", "operands", "{3'd0, word_i[4:2], word_i[12], word_i[6:5], 3'b000}", "{3'd0, word_i[4:2], word_i[12], word_i[5], word_i[6], 3'b000}"),
+          ("rvvi", "operands", "{3'd0, word_i[9:7], word_i[12:10], 3'b000}", "{3'd0, word_i[9:7], word_i[12:11], word_i[10], 3'b100}"),
+          ("rvvi", "operands", "q2 ? 5'd2 : c_rs1", "q2 ? 5'd3 : c_rs1"),
+          ("rvvi", "operands", "atomic && !sc", "atomic"))
+
+
+def recorded(folder, chance, most):
+    """Rows of the program, with rows of traps and interrupts between."""
+    log = os.path.join(folder, "log")
+    subprocess.run(["qemu-riscv64", "-d", "exec,cpu,fpu,nochain", "-singlestep", "-D", log, PROGRAM], check=False, env={}, capture_output=True)
+    with open(log, encoding="ascii") as file:
+        steps = list(riscv_steps.states(file.read()))[:most]
+    code, rows, enters = riscv_steps.code_of(PROGRAM), [], 0
+    for before, after in zip(steps, steps[1:]):
+        word = riscv_steps.fetched(code, before.pc)
+        i = riscv_steps.decode(word)
+        word &= FULL if i.size == 4 else 0xFFFF
+        if chance.random() < 0.02:  # not executed: an interrupt, or a trap
+            interrupt = chance.randrange(2)
+            rows.append(Row(word, before.pc, None, 0, (0, 0), chance.getrandbits(64), 0, 0 if interrupt else 1 << 10, 1, interrupt, enters))
+            enters = 1
+            for number in range(chance.randrange(1, 4)):  # a handler of instructions without effect
+                rows.append(Row(0x13, 0x5000 + 4 * number, None, 0, (0, 0), 0, 0, 0, 0, 0, enters))
+                enters = 0
+        changed = [number for number in range(1, 32) if before.x[number] != after.x[number] or number == i.rd and i.kind in ("load", "lr", "sc", "amo") and not i.float]
+        masks = [0, 0]
+        if i.width and not i.float:
+            for name, _ in ([("store", 0)] if i.kind == "sc" and not after.x[i.rd] else [] if i.kind == "sc" else riscv_steps.accesses(i, before, after)):
+                masks[name == "store"] = (1 << i.width) - 1
+        rows.append(Row(word, before.pc, after.pc, before.x[i.rs1] + i.immediate & FULL, tuple(masks), after.x[changed[0]] if changed else 0, before.x[i.rs2],
+                        1 << changed[0] if changed else 0, 0, 0, enters))
+        enters = 0
+        if len(changed) > 1:
+            raise AssertionError(f"{before.pc:#x} writes {changed}")
+    return rows
+
+
+def scheduled(rows, chance):
+    """(clock, channel) of each row. A row with an exception is alone in its clock, in channel 0, as CVA6 shows it."""
+    places, clock, channel = [], 0, 0
+    for row, following in zip(rows, rows[1:] + rows[-1:]):
+        if row.exception and channel:
+            clock, channel = clock + 1, 0
+        places.append((clock, channel))
+        channel += 1
+        if channel == 2 or row.exception or following.exception or chance.random() < 0.5:
+            clock, channel = clock + 1 + (chance.random() < 0.2), 0
+    return places, clock + 2
+
+
+def lines(rows, places, clocks, chance):
+    """The bench's input. Beside an exception channel 1 shows an instruction that does not retire."""
+    packed = [0] * clocks
+    width = 4 * 64 + 69
+    for row, (clock, channel) in zip(rows, places):
+        word, at = 0, 0
+        for value, bits in ((1, 1), (row.word, 32), (row.exception, 1), (row.interrupt, 1), (3, 2), (row.pc, 64), (row.address, 64), (row.rd, 64), (row.rs2, 64),
+                            (row.wb, 32)):
+            word |= value << at
+            at += bits
+        packed[clock] |= word << channel * width
+    return packed, width
+
+
+class Adapters(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.chance = seeded("adapters")
+        with tempfile.TemporaryDirectory() as folder:
+            cls.rows = recorded(folder, cls.chance, 12000)
+        cls.places, cls.clocks = scheduled(cls.rows, cls.chance)
+
+    def want(self, adapter):
+        """(clock, lane, insn, trap, intr, pc, next, masks, address, loaded, stored) of each instruction."""
+        result, rows = [], list(zip(self.rows, self.places))
+        for number, (row, place) in enumerate(rows):
+            if row.exception and row.interrupt:
+                continue
+            following = rows[number + 1] if number + 1 < len(rows) else None
+            following_pc = following[0].pc if following else None
+            size = 4 if row.word & 3 == 3 else 2
+            if adapter == "rvvi":
+                jumps = riscv_steps.decode(row.word).kind in ("branch", "jal", "jalr")
+                following_pc, where = row.next if jumps and not row.exception else row.pc + size, place
+                if row.exception and jumps:
+                    following_pc = None
+            elif not following:
+                break
+            else:
+                where = following[1]
+            masks = (0, 0) if row.exception or adapter == "rocket" else row.masks
+            result.append((where[0], where[1], row.word, row.exception, row.intr if adapter != "rvvi" else 0, row.pc, following_pc, masks,
+                           row.address if any(masks) else 0, row.rd & mask_of(masks[0]), row.rs2 & mask_of(masks[1])))
+        return result
+
+    def got(self, folder, taps, adapter):
+        packed, width = lines(self.rows, self.places, self.clocks, self.chance)
+        if adapter == "cva6":  # the shadow beside an exception
+            for row, (clock, _) in zip(self.rows, self.places):
+                if row.exception:
+                    packed[clock] |= (packed[clock] & (1 << width) - 1 ^ (0x44 << 37)) << width
+        path = os.path.join(folder, "rows.hex")
+        with open(path, "w", encoding="ascii") as file:
+            file.writelines(f"{word:x}\n" for word in packed)
+        program = os.path.join(folder, "bench.vvp")
+        here = os.path.dirname(os.path.abspath(__file__))
+        emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", f"-Pbench.CLOCKS={self.clocks}", f"-Pbench.NAME={ADAPTERS.index(adapter)}", "-o", program, os.path.join(here, "adapters_bench.v"),
+                     os.path.join(here, "bench_helper.v"), *taps.files(FILES))
+        result = []
+        for line in emitted.must("vvp", "-n", program, f"+rows={path}").splitlines():
+            _, clock, lane, word = line.split()
+            word, fields = int(word.replace("x", "0"), 16), []
+            for bits in (32, 1, 1, 2, 64, 64, 64, 8, 8, 64, 64):
+                fields.append(word & (1 << bits) - 1)
+                word >>= bits
+            insn, trap, intr, mode, pc, following, address, rmask, wmask, rdata, wdata = fields
+            self.assertEqual(mode, 3)
+            result.append((int(clock), int(lane), insn, trap, intr, pc, following, (rmask, wmask), address if rmask or wmask else 0, rdata & mask_of(rmask),
+                           wdata & mask_of(wmask)))
+        return result
+
+    def difference(self, want, got):
+        """The first difference, or None; an expected next pc of None is any."""
+        for one, two in zip(want, got):
+            if one[:6] + one[7:] != two[:6] + two[7:] or one[6] not in (None, two[6]):
+                return f"{two}, expected {one}"
+        return None if len(want) == len(got) else f"{len(got)} instructions, expected {len(want)}"
+
+    def test_adapters(self):
+        for adapter in ADAPTERS:
+            with self.subTest(adapter=adapter), tempfile.TemporaryDirectory() as folder:
+                want = self.want(adapter)
+                self.assertGreater(len(want), 5000)
+                self.assertIsNone(self.difference(want, self.got(folder, retire.Taps("adapters"), adapter)))
+
+    def test_faults_are_seen(self):
+        for adapter, name, old, new in FAULTS:
+            with self.subTest(adapter=adapter, fault=new), tempfile.TemporaryDirectory() as folder:
+                taps = retire.Taps("adapters_broken")
+                taps.break_file(f"sluice_tap_{name}.v", old, new)
+                self.assertIsNotNone(self.difference(self.want(adapter), self.got(folder, taps, adapter)))
+
+
+def mask_of(mask):
+    return (1 << 8 * mask.bit_length()) - 1
+
+
+if __name__ == "__main__":
+    emitted.main()
