@@ -1,4 +1,7 @@
-# A processor that drives a profiler through the RVFI tap (doc/processor/processor.md). CORE: its Verilog; default PicoRV32 from PyPI.
+# A processor in simulation that drives profilers through its retire port (doc/processor/processor.md). Cores come from PyPI.
+CORE ?= picorv32
+PROCESSOR := $(B)/venv/bin/python tb/processor/run.py
+
 $(B)/test/processor/expected: $(B)/obj/tb/processor/expected.o $(B)/libsluice.a
 	@mkdir -p $(@D)
 	$(CC) -o $@ $^ $(LIBS)
@@ -6,6 +9,10 @@ $(B)/test/processor/expected: $(B)/obj/tb/processor/expected.o $(B)/libsluice.a
 test-deps: $(B)/test/processor/expected
 
 .PHONY: processor
-processor: $(B)/bin/sluice $(B)/test/processor/expected $(SETUP_TEST) $(B)/setup/venv ## profile a C program on a RISC-V core: PROFILER= CONFIG= [CORE=files WRAPPER=file EVENT=e PROGRAM=file.c FLAGS=]
-	@$(B)/venv/bin/python tb/processor/run.py $(CORE:%=--core %) $(WRAPPER:%=--wrapper %) $(EVENT:%=--event %) $(PROGRAM:%=--program %) \
-	    $(if $(FLAGS),--flags="$(FLAGS)") $(PROFILER) $(CONFIG)
+processor: $(B)/bin/sluice $(B)/test/processor/expected $(SETUP_TEST) $(B)/setup/venv ## profile a program on a RISC-V core: CORE=picorv32|ibex|cva6|coreblocks|files PROFILER=p[,q] [CONFIG= PROGRAM= EVENT= SPIKE=1 FLAGS= WRAPPER=file TOP=n CLOCKS=n JSON=1]
+	@$(PROCESSOR) --core $(CORE) $(WRAPPER:%=--wrapper %) $(EVENT:%=--event %) $(PROGRAM:%=--program %) $(TOP:%=--top %) $(CLOCKS:%=--clocks %) $(if $(SPIKE),--spike) \
+	    $(if $(JSON),--json) $(if $(FLAGS),--flags="$(FLAGS)") $(PROFILER) $(CONFIG)
+
+.PHONY: processors
+processors: $(B)/bin/sluice $(B)/test/processor/expected $(SETUP_TEST) $(B)/setup/venv ## the out-of-order core coreblocks runs the test's programs with all profilers (skipped without Python 3.13): about 6 minutes
+	@$(B)/venv/bin/python tb/processor/processor_test.py coreblocks

@@ -1,114 +1,159 @@
 #!/usr/bin/env python3
-"""PicoRV32 drives each profiler through the RVFI tap; seeded faults must be detected."""
+"""Cores run compiled programs and drive all profilers: processor_test.py CORE; without CORE seeded faults, which must be detected."""
 import os
 import sys
 import tempfile
 import unittest
 
+import bench
+import compare
+import cores
+import events
+import programs
 import run
 from run import emitted
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-WRAPPER = os.path.join(HERE, "picorv32.v")
+# Programs of a core, with compiler flags, and whether Spike retires the same: not where interrupts come at a core's own times.
+PROGRAMS = {"picorv32": (("program", (), True), ("interpreter", ("-DROUNDS=1",), True)),
+            "ibex": (("coremark", ("-DITERATIONS=1",), True), ("qsort", (), True), ("traps", (), True), ("interrupts", (), False)),
+            "cva6": (("coremark", ("-DITERATIONS=1",), True), ("qsort", (), True), ("traps", (), True), ("interrupts", (), False)),
+            "coreblocks": (("coremark", (), True), ("qsort", (), True), ("traps", (), True), ("interrupts", (), False))}
 
-BENCHES = (
-    ("promem", "pc", ("stages=5",)),
-    ("rap", "value", ("engine=trie", "branching=16", "nodes=64")),
-    ("stratified", "pc,value", ("width_a=32", "width_b=32", "composition=H[P16]64")),
-    ("multihash", "edge", ("width_a=32", "width_b=32", "interval=500", "counters=256")),
-    ("path", "branch", ("width=32", "entries=64", "depth=8", "accumulators=16", "signatures=4", "phase_interval=2048")),
-    ("counts", "pc", ()),
-)
+SETTINGS = {"promem": ("ranges=1",), "rap": ("engine=trie", "branching=16", "nodes=64", "width=32"), "counts": (),
+            "stratified": ("width_a=32", "width_b=32", "composition=H[P16]64"), "multihash": ("width_a=32", "width_b=32", "interval=500", "counters=256"),
+            "path": ("width=32", "entries=64", "depth=8", "accumulators=16", "signatures=4", "phase_interval=2048")}
 
-# The same with another program: calls through tables and recursion.
-OTHERS = (
-    ("rap", "addr", ("engine=tcam", "tcam=register", "nodes=16")),
-    ("counts", "value", ()),
-    ("path", "branch", ("width=32", "entries=64", "depth=8", "accumulators=16", "signatures=4", "phase_interval=2048")),
-)
+# CoreMark's own checks, of its performance run.
+CHECKSUMS = ("[0]crclist       : 0xe714", "[0]crcmatrix     : 0x1fd7", "[0]crcstate      : 0x8e3a", "Correct operation validated.")
 
 # Invalid arguments, and a part of the error line.
 REFUSED = (
     (("nothing",), "there is no profiler nothing: accepted is PROFILER=counts, "),
     ((), "no profiler is named: accepted is PROFILER=counts, "),
+    (("counts,counts",), "each profiler is accepted once"),
+    (("counts,path", "width=32"), "CONFIG with 2 profilers: "),
     (("counts", "--event", "jump"), "there is no event jump: accepted is EVENT=pc, "),
     (("counts", "--core", "/nope.v"), "there is no file /nope.v: accepted is CORE"),
-    (("counts", "--wrapper", "/nope.v"), "there is no file /nope.v: accepted is WRAPPER"),
-    (("counts", "--program", "/nope.c"), "there is no file /nope.c: accepted is PROGRAM"),
+    (("counts", "--core", "rocket"), "there is no file rocket: accepted is CORE, the core's Verilog, or one of picorv32, ibex, cva6, coreblocks"),
+    (("counts", "--core", __file__, "--wrapper", "/nope.v"), "there is no file /nope.v: accepted is WRAPPER"),
+    (("counts", "--program", "/nope.c"), "there is no file /nope.c: accepted is PROGRAM, a C file, or one of coremark, interpreter, "),
+    (("counts", "--core", "picorv32", "--program", "traps"), "PROGRAM=traps: picorv32 has no traps"),
     (("counts", "counters=3"), "counters=3"),
     (("counts", "--flag"), "--flag"),
     (("counts", "drain=register"), "accepted is drain=stream: "),
     (("promem", "banks=2"), "accepted is banks=1: "),
     (("multihash", "lossless=0"), "accepted is lossless=1: "),
+    (("counts", "prefix=a_"), "accepted is prefix=: "),
 )
 
-# File, fault, and the difference that must be reported; for `counts` with event `edge`.
+# Core, program, profiler, event, file, fault, and the difference that must be reported.
 FAULTS = (
-    ("taps/sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o          <= next_q", "events"),
-    ("taps/sluice_tap_rvfi.v", "EVENT == CALL  ? calls : branch[FROM]", "calls", "events"),
-    ("taps/sluice_lanes.v", "data = data | data_q[n*WIDTH +: WIDTH]", "data = data_q[WIDTH-1:0] >> 1", "events"),
-    ("sluice_counts_table.v", "wire sends = ", "wire sends = 1'b1 || ", "messages"),
+    ("picorv32", "program", "counts", "edge", "taps/counts_sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o          <= next_q", "events"),
+    ("picorv32", "program", "counts", "edge", "taps/counts_sluice_lanes.v", "data = data | data_q[n*WIDTH +: WIDTH]", "data = data_q[WIDTH-1:0] >> 1", "events"),
+    ("picorv32", "program", "counts", "edge", "counts_sluice_counts_table.v", "wire sends = ", "wire sends = 1'b1 || ", "messages"),
+    ("ibex", "program", "counts", "value", "sluice_tap_ibex.v", "load ? mask : 4'd0", "mask", "events"),
+    ("ibex", "program", "counts", "value", "sluice_tap_operands.v", "(b < 4 && size[1])", "(b < 2 && size[1])", "events"),
+    ("cva6", "interrupts", "counts", "pc", "sluice_tap_cva6.v", "{1'b1, !exception_i || !interrupt_i}", "2'b11", "events"),
 )
 
 
-class Processor(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.held = tempfile.TemporaryDirectory()
-        cls.program, cls.other = (run.Program(os.path.join(HERE, name), ["-DROUNDS=1"], emitted.workdir("processor", name))
-                                  for name in ("program.c", "interpreter.c"))
+class Faults(unittest.TestCase):
+    def fault(self, core, program, profiler, event, name, old, new):
+        own = name.startswith("sluice_tap")
+        with tempfile.TemporaryDirectory() as folder:
+            compiled = programs.Program(program, ["-DROUNDS=1"], folder)
+            one = bench.Observed(profiler, (), event, "faults", None if own else (name, old, new))
+            built = bench.Bench(cores.find(core), [one], "faults", [(name, old, new)] if own else ())
+            built.run(compiled, folder)
+            _, found = events.records(os.path.join(folder, "log"), built.core.log, folder)
+            compare.observed(one, found, compiled, folder)
 
-    @classmethod
-    def tearDownClass(cls):
-        cls.held.cleanup()
+    def test_faults_are_seen(self):
+        for core, program, profiler, event, name, old, new, what in FAULTS:
+            with self.subTest(core=core, fault=new):
+                with self.assertRaisesRegex(bench.Wrong, what):
+                    self.fault(core, program, profiler, event, name, old, new)
 
-    def bench(self, profiler, event, settings, fault=None):
-        return run.Bench(profiler, settings, event, [run.picorv32()], WRAPPER, self.held.name, fault)
-
-    def test_profilers(self):
-        for program, benches in ((self.program, BENCHES), (self.other, OTHERS)):
-            for profiler, event, settings in benches:
-                with self.subTest(profiler=profiler, event=event):
-                    numbers = self.bench(profiler, event, settings).run(program)
-                    self.assertGreater(numbers["instructions"], 4000)
-                    self.assertGreater(numbers["events"], 500)
-                    self.assertGreater(numbers["messages"], 10)
+    def test_wrong_core(self):
+        """A core that computes wrong results."""
+        path = cores.picorv32().verilog[-1]
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        self.assertEqual(text.count("reg_op1 ^ reg_op2"), 1)
+        with tempfile.TemporaryDirectory() as folder:
+            wrong = os.path.join(folder, "wrong.v")
+            with open(wrong, "w", encoding="utf-8") as file:
+                file.write(text.replace("reg_op1 ^ reg_op2", "reg_op1 ^ ~reg_op2"))
+            code, text = emitted.run(sys.executable, run.__file__, "--core", wrong, "--program", "program", "--clocks", "1000000", "counts")
+            self.assertEqual(code, 1, text)
+            self.assertIn("sluice: the program does not end in 1000000 clocks", text)
 
     def test_trace_port(self):
         """PicoRV32's own trace port (doc/tap/rvfi.md): its addresses equal the RVFI tap's events; for a load, the word's address."""
-        bench = run.Bench("counts", (), "addr", [run.picorv32()], WRAPPER, self.held.name, defines=["TRACE_PORT"])
-        numbers = bench.run(self.other)
-        shown = [int(words[0][1:], 16) for words in bench.printed["T"] if int(words[0][0], 16) & 2]
-        masks = [(int(words[5], 16), int(words[6], 16)) for words in bench.printed["R"]]
-        stores = [written != 0 for read, written in masks if read or written]
-        self.assertEqual((len(stores), len(shown)), (numbers["events"], numbers["events"]))
+        with tempfile.TemporaryDirectory() as folder:
+            program = programs.Program("interpreter", ["-DROUNDS=1"], folder)
+            one = bench.Observed("counts", (), "addr", "trace_port")
+            built = bench.Bench(cores.find("picorv32"), [one], "trace_port", defines=["TRACE_PORT"])
+            _, lines = built.run(program, folder)
+            _, found = events.records(os.path.join(folder, "log"), "rvfi", folder)
+            count, _ = compare.observed(one, found, program, folder)
+            shown = [int(line.split()[1][1:], 16) for line in lines if line.startswith("T ") and int(line.split()[1][0], 16) & 2]
+            stores = [words[0] == "store" for words in found if words[0] in ("load", "store")]
+            taken = [int(word, 16) for word in compare.read(folder, "counts.events").split()]
+        self.assertIn(len(shown) - count, (0, 1))  # an address comes before its instruction retires
+        self.assertEqual(len(stores), count)
         self.assertTrue(any(address & 3 for address, store in zip(shown, stores) if not store))
-        self.assertEqual([address if store else address & ~3 for address, store in zip(shown, stores)], [int(words[0], 16) for words in bench.printed["E"]])
+        self.assertEqual([address if store else address & ~3 for address, store in zip(shown, stores)], taken)
 
     def test_refused(self):
         for arguments, what in REFUSED:
             with self.subTest(arguments=arguments):
-                code, text = emitted.run(sys.executable, os.path.join(HERE, "run.py"), *arguments)
+                code, text = emitted.run(sys.executable, run.__file__, *arguments)
                 self.assertEqual((code, len(text.splitlines()), text.startswith("sluice: ")), (2, 1, True), text)
                 self.assertIn(what, text)
 
-    def test_faults_are_seen(self):
-        for name, old, new, what in FAULTS:
-            with self.subTest(fault=new):
-                with self.assertRaisesRegex(run.Wrong, what):
-                    self.bench("counts", "edge", (), (name, old, new)).run(self.program)
 
-    def test_wrong_core(self):
-        """A core that computes wrong results."""
-        with open(run.picorv32(), encoding="utf-8") as file:
-            text = file.read()
-        self.assertEqual(text.count("reg_op1 ^ reg_op2"), 1)
-        core = os.path.join(self.held.name, "wrong.v")
-        with open(core, "w", encoding="utf-8") as file:
-            file.write(text.replace("reg_op1 ^ reg_op2", "reg_op1 ^ ~reg_op2"))
-        with self.assertRaisesRegex(run.Wrong, "the program's results"):
-            run.Bench("counts", (), "pc", [core], WRAPPER, self.held.name).run(self.program)
+class OnCore(unittest.TestCase):
+    """All six profilers beside one core; subclasses name it."""
+    core = None
+
+    @classmethod
+    def setUpClass(cls):
+        if cls.core == "coreblocks":
+            import coreblocks_helper
+            try:
+                coreblocks_helper.python()
+            except cores.Refused as error:
+                print(f"sluice: skipped: {error}")
+                raise unittest.SkipTest(str(error))
+        cls.observed = [bench.Observed(name, settings, bench.EVENTS[name], f"core_{cls.core}") for name, settings in SETTINGS.items()]
+        cls.bench = bench.Bench(cores.find(cls.core), cls.observed, f"core_{cls.core}")
+
+    def test_programs(self):
+        for name, flags, spike in PROGRAMS[self.core]:
+            with self.subTest(program=name), tempfile.TemporaryDirectory() as folder:
+                program = programs.Program(name, flags, folder)
+                self.bench.run(program, folder)
+                output = compare.read(folder, "console")
+                self.assertEqual(output, program.output)
+                self.assertTrue(name != "coremark" or all(text in output for text in CHECKSUMS), output)
+                _, found = events.records(os.path.join(folder, "log"), self.bench.core.log, folder)
+                for one in self.observed:
+                    with self.subTest(profiler=one.profiler):
+                        count, _ = compare.observed(one, found, program, folder)
+                        self.assertGreater(count, 500)
+                if spike:
+                    self.assertGreater(compare.with_spike(self.bench.core, program, found, folder), 4000)
+
+
+def on(core):
+    return type(f"On_{core}", (OnCore,), {"core": core})
 
 
 if __name__ == "__main__":
+    names = [name for name in sys.argv[1:] if name in PROGRAMS]
+    sys.argv = [argument for argument in sys.argv if argument not in names]
+    suite = {f"On_{name}": on(name) for name in names} or {"Faults": Faults}
+    del OnCore, Faults
+    globals().update(suite)
     emitted.main()

@@ -1,15 +1,8 @@
-// tb/processor/interpreter: second test program for the processor, with more calls than loops.
+// tb/processor/programs/interpreter: second test program for the processor, with more calls than loops.
 // A stack machine that calls each instruction through a table and recurses for each call in its code. A tree
-// that is built, visited and measured by recursion. Results are output as in program.c.
+// that is built, visited and measured by recursion.
 #include <stdint.h>
-
-#ifdef HOST
 #include <stdio.h>
-#define OUTPUT(value) ((void)printf("%08x\n", (unsigned)(value)))
-#else
-#define OUTPUT(value) (*(volatile uint32_t *)0x80000000 = (value))
-__asm__(".section .text.start\n.globl _start\n_start: li sp, 0x30000\n call main\n ebreak\n.text\n");
-#endif
 
 #ifndef ROUNDS
 #define ROUNDS 2
@@ -171,7 +164,7 @@ int main(void)
             run(&machine, factorial);
             sum += pop(&machine);
         }
-        OUTPUT(sum);
+        printf("%08x\n", (unsigned)sum);
         struct node *tree = 0;
         for (int i = 0; i < LEAVES; i++) {
             state = state * 1103515245U + 12345U;
@@ -181,7 +174,7 @@ int main(void)
         }
         walk(tree, visitors[0], 0);
         walk(tree, visitors[1], 0);
-        OUTPUT(sum + height(tree));
+        printf("%08x\n", (unsigned)(sum + height(tree)));
     }
     return 0;
 }

@@ -1,0 +1,116 @@
+// tb/processor/cores/ibex: Ibex of three stages with its memory, and the adapter of its RVFI port (doc/tap/ibex.md).
+// Memory answers in the next clock. +program=FILE: memory from 0x80000000 on. +log=FILE: the rows of the port, as CSV.
+`default_nettype none
+module core #(
+    parameter WORDS = 1 << 18
+) (
+    input  wire         clk_i,
+    input  wire         rst_ni,
+    input  wire         run_i,  // rows count
+    output wire         done_o,
+    output wire         rvfi_valid,
+    output wire [31:0]  rvfi_insn,
+    output wire         rvfi_trap,
+    output wire         rvfi_intr,
+    output wire [1:0]   rvfi_mode,
+    output wire [31:0]  rvfi_pc_rdata,
+    output wire [31:0]  rvfi_pc_wdata,
+    output wire [31:0]  rvfi_mem_addr,
+    output wire [3:0]   rvfi_mem_rmask,
+    output wire [3:0]   rvfi_mem_wmask,
+    output wire [31:0]  rvfi_mem_rdata,
+    output wire [31:0]  rvfi_mem_wdata
+);
+
+    logic        valid, trap, intr;
+    logic [1:0]  mode;
+    logic [3:0]  rmask, wmask;
+    logic [31:0] insn, pc, next, addr, rdata, wdata;
+    logic        fetches, fetched, accesses, accessed, writes;
+    logic [3:0]  strobes;
+    logic [31:0] fetch_addr, fetch_data, data_addr, data_in, data_out, device;
+    logic        software, timer;
+
+    ibex_top #(
+        .RV32M           (ibex_pkg::RV32MSingleCycle),
+        .WritebackStage  (1),
+        .BranchTargetALU (1),
+        .MHPMCounterNum  (0)
+    ) ibex (
+        .clk_i, .rst_ni, .test_en_i(1'b0), .ram_cfg_i('0), .hart_id_i('0), .boot_addr_i(32'h8000_0000),
+        .instr_req_o(fetches), .instr_gnt_i(fetches), .instr_rvalid_i(fetched), .instr_addr_o(fetch_addr), .instr_rdata_i(fetch_data),
+        .instr_rdata_intg_i('0), .instr_err_i(1'b0),
+        .data_req_o(accesses), .data_gnt_i(accesses), .data_rvalid_i(accessed), .data_we_o(writes), .data_be_o(strobes),
+        .data_addr_o(data_addr), .data_wdata_o(data_out), .data_wdata_intg_o(), .data_rdata_i(data_in), .data_rdata_intg_i('0),
+        .data_err_i(1'b0),
+        .irq_software_i(software), .irq_timer_i(timer), .irq_external_i(1'b0), .irq_fast_i('0), .irq_nm_i(1'b0),
+        .scramble_key_valid_i('0), .scramble_key_i('0), .scramble_nonce_i('0), .scramble_req_o(), .debug_req_i(1'b0), .crash_dump_o(),
+        .double_fault_seen_o(),
+        .rvfi_valid(valid), .rvfi_order(), .rvfi_insn(insn), .rvfi_trap(trap), .rvfi_halt(), .rvfi_intr(intr), .rvfi_mode(mode),
+        .rvfi_ixl(), .rvfi_rs1_addr(), .rvfi_rs2_addr(), .rvfi_rs3_addr(), .rvfi_rs1_rdata(), .rvfi_rs2_rdata(), .rvfi_rs3_rdata(),
+        .rvfi_rd_addr(), .rvfi_rd_wdata(), .rvfi_pc_rdata(pc), .rvfi_pc_wdata(next), .rvfi_mem_addr(addr), .rvfi_mem_rmask(rmask),
+        .rvfi_mem_wmask(wmask), .rvfi_mem_rdata(rdata), .rvfi_mem_wdata(wdata),
+        .rvfi_ext_pre_mip(), .rvfi_ext_post_mip(), .rvfi_ext_nmi(), .rvfi_ext_nmi_int(), .rvfi_ext_debug_req(), .rvfi_ext_debug_mode(),
+        .rvfi_ext_rf_wr_suppress(), .rvfi_ext_mcycle(), .rvfi_ext_mhpmcounters(), .rvfi_ext_mhpmcountersh(),
+        .rvfi_ext_ic_scr_key_valid(), .rvfi_ext_irq_valid(),
+        .fetch_enable_i(ibex_pkg::IbexMuBiOn), .alert_minor_o(), .alert_major_internal_o(), .alert_major_bus_o(), .core_sleep_o(),
+        .scan_rst_ni(1'b1)
+    );
+
+    // ---- memory and devices --------------------------------------------------------------------------
+
+    logic [31:0]    memory [WORDS];
+    string          path;
+    int             log = 0;
+    initial begin
+        for (int i = 0; i < WORDS; i++) memory[i] = 0;
+        if ($value$plusargs("program=%s", path)) $readmemh(path, memory);
+        if ($value$plusargs("log=%s", path)) begin
+            log = $fopen(path, "w");
+            $fdisplay(log, "valid,insn,trap,intr,mode,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata");
+        end
+    end
+    devices devices (
+        .clk_i,
+        .rst_ni,
+        .write_i    (accesses && writes && strobes[0]),
+        .waddr_i    (data_addr),
+        .wdata_i    (data_out),
+        .raddr_i    (data_addr),
+        .rdata_o    (device),
+        .software_o (software),
+        .timer_o    (timer),
+        .done_o
+    );
+    always @(posedge clk_i) begin
+        fetched  <= fetches && rst_ni;
+        accessed <= accesses && rst_ni;
+        if (fetches) fetch_data <= memory[(fetch_addr >> 2) % WORDS];
+        if (accesses) data_in <= data_addr[31] ? memory[(data_addr >> 2) % WORDS] : device;
+        if (accesses && writes && data_addr[31])
+            for (int b = 0; b < 4; b++) if (strobes[b]) memory[(data_addr >> 2) % WORDS][8*b +: 8] <= data_out[8*b +: 8];
+        if (log != 0 && rst_ni && run_i && valid)
+            $fdisplay(log, "1,%h,%h,%h,%h,%h,%h,%h,%h,%h,%h,%h", insn, trap, intr, mode, pc, next, addr, rmask, wmask, rdata, wdata);
+    end
+
+    // ---- the adapter ---------------------------------------------------------------------------------
+
+    sluice_tap_ibex adapter (
+        .clk_i,
+        .rst_ni,
+        .ibex_rvfi_valid     (valid && run_i),
+        .ibex_rvfi_insn      (insn),
+        .ibex_rvfi_trap      (trap),
+        .ibex_rvfi_intr      (intr),
+        .ibex_rvfi_mode      (mode),
+        .ibex_rvfi_pc_rdata  (pc),
+        .ibex_rvfi_pc_wdata  (next),
+        .ibex_rvfi_mem_addr  (addr),
+        .ibex_rvfi_mem_rdata (rdata),
+        .ibex_rvfi_mem_wdata (wdata),
+        .rvfi_valid, .rvfi_insn, .rvfi_trap, .rvfi_intr, .rvfi_mode, .rvfi_pc_rdata, .rvfi_pc_wdata, .rvfi_mem_addr, .rvfi_mem_rmask,
+        .rvfi_mem_wmask, .rvfi_mem_rdata, .rvfi_mem_wdata
+    );
+
+endmodule
+`default_nettype wire

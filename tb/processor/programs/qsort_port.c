@@ -1,0 +1,6 @@
+// tb/processor/programs/qsort_port: what riscv-tests' qsort asks of its environment. Its statistics are not
+// used.
+void setStats(int enable)
+{
+    (void)enable;
+}
