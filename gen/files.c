@@ -65,6 +65,10 @@ GEN_FILES(shell_files, SHELL_FILES)
     F("%.rdl", gen_package_map_rdl, NULL)                                                                    \
     F("%.core", gen_package_fusesoc_core, NULL)                                                              \
     F("%.sdc", gen_package_clock_sdc, NULL)                                                                  \
+    F("%.xdc", gen_package_constraints_xdc, NULL)                                                            \
+    F("%_gowin.sdc", gen_package_gowin_sdc, NULL)                                                            \
+    F("%.vhd", gen_package_vhdl_vhd, NULL)                                                                   \
+    F("%.xml", gen_package_ipxact_xml, NULL)                                                                 \
     F("%_pins.h", gen_package_pins_h, NULL)                                                                  \
     F("%_sc.h", gen_package_systemc_h, NULL)                                                                 \
     F("%_golden.h", gen_package_golden_h, NULL)                                                              \
@@ -73,7 +77,7 @@ GEN_FILES(shell_files, SHELL_FILES)
 
 GEN_FILES(package_files, PACKAGE_FILES)
 
-#define TAP_FILES(F)                                                                                         \
+#define TAP_VERILOG(F)                                                                                       \
     F("sluice_tap_rvfi.v", rtl_tap_rvfi_v, NULL)                                                             \
     F("sluice_tap_rvfi_channel.v", rtl_tap_rvfi_channel_v, NULL)                                             \
     F("sluice_tap_riscv.v", rtl_tap_riscv_v, NULL)                                                           \
@@ -96,7 +100,11 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_lanes.v", rtl_tap_lanes_v, NULL)                                                               \
     F("sluice_shares.v", rtl_tap_shares_v, NULL)                                                             \
     F("sluice_fifo.v", rtl_lib_fifo_v, stands_alone)                                                         \
-    F("sluice_ram.v", rtl_lib_ram_v, stands_alone)                                                           \
+    F("sluice_ram.v", rtl_lib_ram_v, stands_alone)
+
+GEN_FILES(tap_verilog, TAP_VERILOG)
+
+#define TAP_LISTS(F)                                                                                         \
     F("sluice_tap_rvfi.f", gen_package_tap_rvfi_f, NULL)                                                     \
     F("sluice_tap_ibex.f", gen_package_tap_ibex_f, NULL)                                                     \
     F("sluice_tap_cva6.f", gen_package_tap_cva6_f, NULL)                                                     \
@@ -108,9 +116,10 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_tap_wishbone.f", gen_package_tap_wishbone_f, NULL)                                             \
     F("sluice_lanes.f", gen_package_tap_lanes_f, NULL)                                                       \
     F("sluice_shares.f", gen_package_tap_shares_f, NULL)                                                     \
+    F("sluice_taps.core", gen_package_taps_core, NULL)                                                       \
     F("TAPS.md", gen_package_taps_md, NULL)
 
-GEN_FILES(tap_files, TAP_FILES)
+GEN_FILES(tap_lists, TAP_LISTS)
 
 #define BENCH_FILES(F)                                                                                       \
     F("bench.v", tb_lockstep_bench_v, NULL)                                                                  \
@@ -151,4 +160,9 @@ void list_verilog(FILE *out, const struct gen *gen, const char *before, const ch
 {
     list_some(out, gen, shell_files, before, after);
     list_some(out, gen, files_of(gen->profiler), before, after);
+}
+
+void list_taps(FILE *out, const struct gen *gen, const char *before, const char *after)
+{
+    list_some(out, gen, tap_verilog, before, after);
 }

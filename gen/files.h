@@ -18,7 +18,7 @@ const struct gen_file *files_of(const struct profiler *profiler);
 PROFILERS(DECLARE_FILES)
 extern const struct gen_file shell_files[];
 extern const struct gen_file package_files[];
-extern const struct gen_file tap_files[];
+extern const struct gen_file tap_verilog[], tap_lists[];
 extern const struct gen_file bench_files[];
 
 // For the README: those of the profiler's files that are used next to it; NULL: all files are parts of it.
@@ -27,5 +27,8 @@ extern const char path_beside[];
 
 // Writes the names of the folder's Verilog files, one per line, each between `before` and `after`.
 void list_verilog(FILE *out, const struct gen *gen, const char *before, const char *after);
+
+// The same for the taps.
+void list_taps(FILE *out, const struct gen *gen, const char *before, const char *after);
 
 #endif

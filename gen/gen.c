@@ -52,11 +52,17 @@ static void put_prefixed(FILE *out, const char *text, const char *prefix)
 // Writes the header comment, in languages that have comments.
 static void put_banner(FILE *out, const char *path, const struct gen *gen)
 {
-    const char *dot = strrchr(path, '.');
-    bool slashes = dot && strstr(".v.h.cpp.rdl", dot);
-    bool hash = dot && strcmp(dot, ".sdc") == 0;
-    if (slashes || hash)
-        fprintf(out, "%s" MADE_BY "%s\n", slashes ? "//" : "#", gen->command);
+    static const struct {
+        const char *ending, *sign;
+    } comments[] = {{".v", "//"},         {".h", "//"},  {".cpp", "//"}, {".rdl", "//"},
+                    {"_gowin.sdc", "//"}, {".sdc", "#"}, {".xdc", "#"},  {".vhd", "--"}};
+    for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
+        const char *ending = comments[i].ending;
+        if (strlen(path) < strlen(ending) || strcmp(path + strlen(path) - strlen(ending), ending) != 0)
+            continue;
+        fprintf(out, "%s" MADE_BY "%s\n", comments[i].sign, gen->command);
+        return;
+    }
 }
 
 static bool put_file(const char *folder, const struct gen_file *file, const struct gen *gen,
@@ -140,7 +146,7 @@ bool gen_folder(const struct profiler *profiler, const union any_config *config,
 bool gen_taps(const struct profiler *profiler, const union any_config *config, const char *folder,
               bool beside, char error[ERROR_MAX])
 {
-    const struct gen_file *const lists[] = {tap_files, NULL};
+    const struct gen_file *const lists[] = {tap_verilog, tap_lists, NULL};
     return generate(profiler, config, beside ? "-o DIR --taps" : "--taps", beside, true, folder, lists,
                     error);
 }

@@ -12,8 +12,8 @@ filesets:
     file_type: verilogSource
   constraints:
     files:
-      - ${cfg->top}.sdc
-    file_type: SDC
+      - ${cfg->top}.sdc : {file_type : SDC}
+      - "tool_vivado? (${cfg->top}.xdc)" : {file_type : xdc}
   smoke:
     files:
       - ${cfg->top}_smoke.v

@@ -118,6 +118,16 @@ const char *field_access(const struct package_field *field)
     return access_name(access[field->kind]);
 }
 
+const char *ipxact_access(const struct package_field *field)
+{
+    switch (field->kind) {
+    case FIELD_CONSTANT:
+    case FIELD_SHOWN: return "read-only";
+    case FIELD_TOLD: return "write-only";
+    default: return "read-write";
+    }
+}
+
 const char *rdl_properties(const struct package_field *field)
 {
     static const char *const properties[] = {

@@ -37,6 +37,9 @@ bool package_reset(const struct gen *gen, const struct reg_row *reg, uint32_t *v
 const char *access_name(enum reg_access access);
 const char *field_access(const struct package_field *field);
 
+// The field's access in IP-XACT, such as "read-only".
+const char *ipxact_access(const struct package_field *field);
+
 // The field's properties in SystemRDL, e.g. "sw = r; hw = w;".
 const char *rdl_properties(const struct package_field *field);
 
@@ -78,6 +81,12 @@ struct text text_of(const char *chars);
 
 // Text escaped for a cell of a Markdown table.
 struct text cell(const char *chars);
+
+// Text escaped for XML.
+struct text xml(const char *chars);
+
+// A port's type in VHDL.
+struct text vhdl_type(unsigned bits);
 
 // "1.0.0": the version of the register map.
 struct text package_version(void);

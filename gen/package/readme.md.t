@@ -117,7 +117,9 @@ Accesses are whole 32-bit words. RO: read-only, RW: read-write, WO: write-only, 
 | `${cfg->top}.json` | description for programs: ports, fields of events and messages, registers, parameters, hash |
 | `${cfg->top}.h` | C and C++ header: addresses, fields, events and messages, hash, parameters |
 | `${cfg->top}.rdl` | SystemRDL: the same register map |
-| `${cfg->top}.sdc` | clock constraint |
+| `${cfg->top}.xml` | IP-XACT (IEEE 1685-2014): ports, registers, events and messages as AXI4-Stream |
+| `${cfg->top}.vhd` | for VHDL: the module's component, and an entity around it |
+| `${cfg->top}.sdc`, `.xdc`, `_gowin.sdc` | clock constraint, for tools that read SDC, for Vivado, for Gowin's |
 | `${cfg->top}_pins.h` | SystemC base class with the ports |
 | `${cfg->top}_sc.h` | SystemC module: the Verilated RTL |
 | `${cfg->top}_golden.h` | SystemC module: Sluice's golden model, without Verilog |

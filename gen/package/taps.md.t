@@ -20,6 +20,8 @@ ${cfg->command}
 | `sluice_lanes.f` | `sluice_lanes` | several lanes of a tap, for one profiler |
 | `sluice_shares.f` | `sluice_shares` | several lanes of a tap, for several profilers, by value |
 
+`sluice_taps.core` is the FuseSoC core of all of them, with a target per tap that checks it (`tap_rvfi`, `lanes`, and so on).
+
 A list names the files of its top module, all in this folder. Lists overlap: if you use several, take each file once.
 //; if (cfg->beside) {
 `sluice_fifo` and `sluice_ram` are not in this folder: the profiler's list, `${cfg->top}.f`, has them.

@@ -37,6 +37,34 @@ struct text cell(const char *chars)
     return text;
 }
 
+struct text xml(const char *chars)
+{
+    static const struct {
+        char from;
+        const char *to;
+    } escapes[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
+    struct text text;
+    size_t used = 0;
+    for (; *chars && used + sizeof "&quot;" < sizeof text.chars; chars++) {
+        size_t i = 0;
+        while (i < sizeof escapes / sizeof *escapes && escapes[i].from != *chars)
+            i++;
+        const bool escaped = i < sizeof escapes / sizeof *escapes;
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%.*s", escaped ? 6 : 1,
+                                 escaped ? escapes[i].to : chars);
+    }
+    text.chars[used] = '\0';
+    return text;
+}
+
+struct text vhdl_type(unsigned bits)
+{
+    struct text text = {"std_logic"};
+    if (bits > 1)
+        snprintf(text.chars, sizeof text.chars, "std_logic_vector(%u downto 0)", bits - 1);
+    return text;
+}
+
 struct text package_version(void)
 {
     struct text text;
