@@ -22,8 +22,8 @@ EVENTS = {"pc": {"EVENT": 0}, "value": {"EVENT": 3}, "addr": {"EVENT": 2}, "bloc
 # Name of the row, module, parameters that differ from the defaults.
 ROWS = [(f"rvfi, `{event}`, {channels}", "sluice_tap_rvfi", {**EVENTS[event], "NRET": channels})
         for event, channels in (("pc", 1), ("value", 1), ("branch", 1), ("branch", 2), ("branch", 4))]
-ROWS += [("adapter of Ibex", "sluice_tap_ibex", {}), ("adapter of CVA6", "sluice_tap_cva6", {}), ("adapter of RVVI, 1", "sluice_tap_rvvi", {}),
-         ("adapter of RVVI, 2", "sluice_tap_rvvi", {"NRET": 2}), ("adapter of Rocket", "sluice_tap_rocket", {})]
+ROWS += [("adapter of Ibex", "sluice_tap_ibex", {}), ("adapter of CVA6", "sluice_tap_cva6", {}), ("adapter of RVVI", "sluice_tap_rvvi", {}),
+         ("adapter of Rocket", "sluice_tap_rocket", {})]
 ROWS += [(f"etrace, `{event}`, {lanes}", "sluice_tap_etrace", {**EVENTS[event], "LANES": lanes})
          for event, lanes in (("block", 1), ("branch", 1), ("branch", 4))]
 ROWS += [("address, `addr`", "sluice_tap_address", EVENTS["addr"]),
