@@ -88,6 +88,7 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_tap_cva6.v", rtl_tap_cva6_v, NULL)                                                             \
     F("sluice_tap_rvvi.v", rtl_tap_rvvi_v, NULL)                                                             \
     F("sluice_tap_rvvi_channel.v", rtl_tap_rvvi_channel_v, NULL)                                             \
+    F("sluice_tap_rvvi_file.v", rtl_tap_rvvi_file_v, NULL)                                                   \
     F("sluice_tap_rocket.v", rtl_tap_rocket_v, NULL)                                                         \
     F("sluice_tap_operands.v", rtl_tap_operands_v, NULL)                                                     \
     F("sluice_tap_follow.v", rtl_tap_follow_v, NULL)                                                         \

@@ -1,4 +1,5 @@
 sluice_tap_rvvi.v
 sluice_tap_rvvi_channel.v
+sluice_tap_rvvi_file.v
 sluice_tap_operands.v
 sluice_tap_riscv.v

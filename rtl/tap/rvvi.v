@@ -2,7 +2,7 @@
 // Source: RVVI-TRACE of riscv-verification/RVVI. The port has neither the memory access nor, on every core, the next pc: both
 // follow from the registers, which this module keeps as the port writes them. Contract: doc/tap/rvvi.md.
 // Latency: an instruction of clock t is at the outputs in clock t+2.
-// Assumes: channels in program order, the lowest first; the I, M, A, C extensions; registers that were never written are not read.
+// Assumes: channels in program order, the lowest first; the I, M, A, C extensions, so an instruction writes one register at most.
 `default_nettype none
 module sluice_tap_rvvi #(
     parameter NRET = 1, // channels, 1 to 4
@@ -36,23 +36,61 @@ module sluice_tap_rvvi #(
     output wire [NRET*XLEN-1:0]   rvfi_mem_wdata
 );
 
-    // ---- the registers before each channel's instruction, and after the last --------------------------
+    // ---- the register that each channel writes: none for x0 ------------------------------------------
 
-    localparam FILE = 32 * XLEN; // bits of the registers, x0 lowest
-    reg [FILE-1:0]      x, x_q;
-    reg [NRET*FILE-1:0] older, newer;
-    integer             k, r;
+    reg  [NRET-1:0]      writes;
+    reg  [NRET*5-1:0]    number;
+    reg  [NRET*XLEN-1:0] value;
+    integer              k, r;
     always @* begin
-        x = x_q;
-        for (k = 0; k < NRET; k = k + 1) begin
-            older[k*FILE +: FILE] = x;
+        writes = 0;
+        number = 0;
+        value  = 0;
+        for (k = 0; k < NRET; k = k + 1)
             for (r = 1; r < 32; r = r + 1)
-                if (rvvi_valid[k] && !rvvi_trap[k] && rvvi_x_wb[k*32 + r]) x[r*XLEN +: XLEN] = rvvi_x_wdata[k*FILE + r*XLEN +: XLEN];
-            newer[k*FILE +: FILE] = x;
-        end
+                if (rvvi_x_wb[k*32 + r]) begin
+                    writes[k]              = rvvi_valid[k] && !rvvi_trap[k];
+                    number[k*5 +: 5]       = number[k*5 +: 5] | r[4:0];
+                    value[k*XLEN +: XLEN]  = value[k*XLEN +: XLEN] | rvvi_x_wdata[(k*32 + r)*XLEN +: XLEN];
+                end
     end
-    always @(posedge clk_i) x_q <= rst_ni ? x : {FILE{1'b0}};
     wire unused_x0 = &{1'b0, rvvi_x_wb, rvvi_x_wdata}; // x0 stays 0
+
+    // ---- the registers that it reads, as they were before this clock ---------------------------------
+
+    wire [2*NRET*5-1:0]    read;
+    wire [2*NRET*XLEN-1:0] older;
+    sluice_tap_rvvi_file #(.NRET(NRET), .XLEN(XLEN)) file (
+        .clk_i    (clk_i),
+        .rst_ni   (rst_ni),
+        .write_i  (writes),
+        .number_i (number),
+        .value_i  (value),
+        .read_i   (read),
+        .value_o  (older)
+    );
+
+    // ---- clock 2: what the lower channels have written in the same clock ------------------------------
+
+    reg  [NRET-1:0]        writes_q;
+    reg  [NRET*5-1:0]      number_q;
+    reg  [NRET*XLEN-1:0]   value_q;
+    reg  [2*NRET*5-1:0]    read_q;
+    reg  [2*NRET*XLEN-1:0] operands;
+    integer                c, l;
+    always @(posedge clk_i) begin
+        writes_q <= writes;
+        number_q <= number;
+        value_q  <= value;
+        read_q   <= read;
+    end
+    always @* begin
+        operands = older;
+        for (c = 0; c < 2 * NRET; c = c + 1)
+            for (l = 0; l < NRET; l = l + 1)
+                if (2 * l + 1 < c && writes_q[l] && number_q[l*5 +: 5] == read_q[c*5 +: 5])
+                    operands[c*XLEN +: XLEN] = value_q[l*XLEN +: XLEN];
+    end
 
     genvar i;
     generate
@@ -66,8 +104,11 @@ module sluice_tap_rvvi #(
                 .intr_i         (rvvi_intr[i]),
                 .mode_i         (rvvi_mode[i*2 +: 2]),
                 .pc_i           (rvvi_pc_rdata[i*XLEN +: XLEN]),
-                .before_i       (older[i*FILE +: FILE]),
-                .after_i        (newer[i*FILE +: FILE]),
+                .written_i      (value[i*XLEN +: XLEN]),
+                .rs1_o          (read[2*i*5 +: 5]),
+                .rs2_o          (read[(2*i+1)*5 +: 5]),
+                .one_i          (operands[2*i*XLEN +: XLEN]),
+                .two_i          (operands[(2*i+1)*XLEN +: XLEN]),
                 .rvfi_valid     (rvfi_valid[i]),
                 .rvfi_insn      (rvfi_insn[i*32 +: 32]),
                 .rvfi_trap      (rvfi_trap[i]),

@@ -1,4 +1,4 @@
-// tap/rvvi_channel: one channel of the RVVI adapter: an instruction's access and next pc from the registers around it.
+// tap/rvvi_channel: one channel of the RVVI adapter: an instruction's access and next pc from the registers that it reads.
 // Contract: doc/tap/rvvi.md. Latency: the row of clock t is an instruction at the outputs in clock t+2.
 `default_nettype none
 module sluice_tap_rvvi_channel #(
@@ -14,8 +14,11 @@ module sluice_tap_rvvi_channel #(
     input  wire               intr_i,
     input  wire [1:0]         mode_i,
     input  wire [XLEN-1:0]    pc_i,
-    input  wire [32*XLEN-1:0] before_i, // registers before the instruction, x0 lowest
-    input  wire [32*XLEN-1:0] after_i,  // and after it
+    input  wire [XLEN-1:0]    written_i, // the register's new value; 0: none
+    output wire [4:0]         rs1_o,     // registers that it reads
+    output wire [4:0]         rs2_o,
+    input  wire [XLEN-1:0]    one_i,     // their values, in the next clock
+    input  wire [XLEN-1:0]    two_i,
 
     // RVFI
     output reg                rvfi_valid,
@@ -34,14 +37,13 @@ module sluice_tap_rvvi_channel #(
 
     // ---- clock 1: the operands -----------------------------------------------------------------------
 
-    wire [4:0]        rs1, rs2;
     wire [11:0]       offset;
     wire              load, store, sc;
     wire [XLEN/8-1:0] mask;
     sluice_tap_operands #(.XLEN(XLEN)) operands (
         .word_i   (insn_i),
-        .rs1_o    (rs1),
-        .rs2_o    (rs2),
+        .rs1_o    (rs1_o),
+        .rs2_o    (rs2_o),
         .offset_o (offset),
         .load_o   (load),
         .store_o  (store),
@@ -62,17 +64,13 @@ module sluice_tap_rvvi_channel #(
     );
     wire unused_links = links | linked;
 
-    // A load to x0 has no value here.
-    wire [4:0] rd = narrow && insn_i[1:0] == 2'b00 ? {2'b01, insn_i[4:2]} : insn_i[11:7];
-
     reg              valid_q, trap_q, intr_q, narrow_q, branch_q, conditional_q, direct_q, load_q, store_q;
     reg [1:0]        mode_q;
     reg [31:0]       insn_q;
-    reg [XLEN-1:0]   pc_q, one_q, two_q, loaded_q;
+    reg [XLEN-1:0]   pc_q, loaded_q;
     reg [11:0]       offset_q;
     reg [20:0]       distance_q;
     reg [XLEN/8-1:0] mask_q;
-    wire [XLEN-1:0]  written = after_i[rd*XLEN +: XLEN];
     always @(posedge clk_i) begin
         valid_q       <= rst_ni && valid_i;
         trap_q        <= trap_i;
@@ -80,14 +78,12 @@ module sluice_tap_rvvi_channel #(
         mode_q        <= mode_i;
         insn_q        <= insn_i;
         pc_q          <= pc_i;
-        one_q         <= before_i[rs1*XLEN +: XLEN];
-        two_q         <= before_i[rs2*XLEN +: XLEN];
-        loaded_q      <= written;
+        loaded_q      <= written_i;
         offset_q      <= offset;
         distance_q    <= distance;
         mask_q        <= mask;
         load_q        <= load && !trap_i;
-        store_q       <= store && !trap_i && !(sc && written != 0);
+        store_q       <= store && !trap_i && !(sc && written_i != 0);
         narrow_q      <= narrow;
         branch_q      <= branch;
         conditional_q <= conditional;
@@ -96,14 +92,14 @@ module sluice_tap_rvvi_channel #(
 
     // ---- clock 2: address, condition, next pc --------------------------------------------------------
 
-    wire [XLEN-1:0] sum    = one_q + {{XLEN-12{offset_q[11]}}, offset_q};
+    wire [XLEN-1:0] sum    = one_i + {{XLEN-12{offset_q[11]}}, offset_q};
     wire [XLEN-1:0] behind = pc_q + (narrow_q ? 2 : 4);
     wire [XLEN-1:0] target = direct_q ? pc_q + {{XLEN-21{distance_q[20]}}, distance_q} : {sum[XLEN-1:1], 1'b0};
 
     // funct3 of a conditional branch: bit 2 compares for less, bit 1 unsigned, bit 0 inverts. c.bnez has bit 13.
     wire [2:0] funct3 = narrow_q ? {2'b00, insn_q[13]} : insn_q[14:12];
-    wire       less   = funct3[1] ? one_q < two_q : $signed(one_q) < $signed(two_q);
-    wire       holds  = (funct3[2] ? less : one_q == two_q) != funct3[0];
+    wire       less   = funct3[1] ? one_i < two_i : $signed(one_i) < $signed(two_i);
+    wire       holds  = (funct3[2] ? less : one_i == two_i) != funct3[0];
     wire       jumps  = branch_q && (!conditional_q || holds);
 
     always @(posedge clk_i) begin
@@ -118,7 +114,7 @@ module sluice_tap_rvvi_channel #(
         rvfi_mem_rmask <= load_q ? mask_q : {XLEN/8{1'b0}};
         rvfi_mem_wmask <= store_q ? mask_q : {XLEN/8{1'b0}};
         rvfi_mem_rdata <= loaded_q;
-        rvfi_mem_wdata <= two_q;
+        rvfi_mem_wdata <= two_i;
     end
 
 endmodule

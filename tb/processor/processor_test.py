@@ -14,7 +14,7 @@ import run
 from run import emitted
 
 # Programs of a core, with compiler flags, and whether Spike retires the same: not where interrupts come at a core's own times.
-PROGRAMS = {"picorv32": (("program", (), True), ("interpreter", ("-DROUNDS=1",), True)),
+PROGRAMS = {"picorv32": (("program", (), True), ("interpreter", ("-DROUNDS=1",), True), ("words", (), True)),
             "ibex": (("coremark", ("-DITERATIONS=1",), True), ("qsort", (), True), ("traps", (), True), ("interrupts", (), False)),
             "cva6": (("coremark", ("-DITERATIONS=1",), True), ("qsort", (), True), ("traps", (), True), ("interrupts", (), False)),
             "coreblocks": (("coremark", (), True), ("qsort", (), True), ("traps", (), True), ("interrupts", (), False))}

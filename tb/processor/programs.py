@@ -46,6 +46,14 @@ def sources_of(name):
     raise cores.Refused(f"there is no file {name}: accepted is PROGRAM, a C file, or one of {', '.join(sorted([*OF_PACKAGES, *ours]))}")
 
 
+def compiled(name, *command):
+    """Runs a compiler. Raises Refused with the first error."""
+    code, text = emitted.run(*command)
+    if code != 0:
+        lines = [line for line in text.splitlines() if "error" in line or "undefined" in line] or text.splitlines() or ["no message"]
+        raise cores.Refused(f"PROGRAM={name}: {os.path.basename(command[0])}: {lines[0]}")
+
+
 class Program:
     """A compiled program: `elf`, `hex` (memory as words of 32 bits) and `hex64`, `output` of a native run."""
 
@@ -53,7 +61,7 @@ class Program:
         self.name = name
         sources, own = sources_of(name)
         self.elf, image = os.path.join(folder, "program.elf"), os.path.join(folder, "program.bin")
-        emitted.must(*COMPILER, *own, *flags, *sources, "-o", self.elf)
+        compiled(name, *COMPILER, *own, *flags, *sources, "-o", self.elf)
         emitted.must("riscv64-unknown-elf-objcopy", "-O", "binary", self.elf, image)
         with open(image, "rb") as file:
             self.image = file.read()
@@ -71,7 +79,7 @@ class Program:
         listing = emitted.must("riscv64-unknown-elf-objdump", "-d", self.elf)
         self.addresses = [int(line.split(":")[0], 16) for line in listing.splitlines() if line.startswith("8") and ":\t" in line]
         native = os.path.join(folder, "native")
-        emitted.must(*NATIVE, *own, *flags, *sources, "-o", native)
+        compiled(name, *NATIVE, *own, *flags, *sources, "-o", native)
         code, self.output = emitted.run(native)
         if code != 0:
             raise AssertionError(f"{name}: the native run ends with {code}: {self.output}")

@@ -25,7 +25,7 @@ def parsed():
     parser.add_argument("--core", default="picorv32", help=f"one of {', '.join(cores.CORES)}; or Verilog files with commas between them")
     parser.add_argument("--wrapper", help="of a core given by files: Verilog with the ports of tb/processor/cores/picorv32.v")
     parser.add_argument("--event", help=f"the kind of events, one of {' '.join(retire.KINDS)} (default: the profiler's)")
-    parser.add_argument("--program", default="program", help="a C file for picolibc, or coremark, qsort, traps, interrupts, program, interpreter")
+    parser.add_argument("--program", default="program", help="a C file for picolibc, or one of coremark, qsort, traps, interrupts, program, interpreter, words")
     parser.add_argument("--flags", default="", help="compiler flags")
     parser.add_argument("--spike", action="store_true", help="compare with Spike as well; not where interrupts come at the core's own times")
     parser.add_argument("--top", type=int, default=10, help="rows of a profile (default 10)")

@@ -17,7 +17,7 @@ import riscv_steps
 from seed import seeded
 
 PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
-FILES = [f"sluice_tap_{name}.v" for name in ("cva6", "rvvi", "rvvi_channel", "rocket", "operands", "follow", "riscv")]
+FILES = [f"sluice_tap_{name}.v" for name in ("cva6", "rvvi", "rvvi_channel", "rvvi_file", "rocket", "operands", "follow", "riscv")]
 ADAPTERS = ("cva6", "rvvi", "rocket")
 FULL = (1 << 64) - 1
 
@@ -31,9 +31,11 @@ FAULTS = (("cva6", "cva6", "row_q    <= rst_ni ? {valid[1], valid[0] || exceptio
           ("cva6", "follow", "holds = is_i[i];", "holds = 1'b1;"),
           ("rocket", "follow", "next_o  <= pc_i;", "next_o  <= pcs;"),
           ("rocket", "rocket", "if (trace_valid[k]) after = traps[k];", "after = traps[k];"),
-          ("rvvi", "rvvi", "!rvvi_trap[k] && rvvi_x_wb", "rvvi_x_wb"),
-          ("rvvi", "rvvi", "older[k*FILE +: FILE] = x;", "older[k*FILE +: FILE] = x_q;"),
-          ("rvvi", "rvvi_channel", "funct3[1] ? one_q < two_q", "!funct3[1] ? one_q < two_q"),
+          ("rvvi", "rvvi", "rvvi_valid[k] && !rvvi_trap[k]", "rvvi_valid[k]"),
+          ("rvvi", "rvvi", "2 * l + 1 < c && writes_q[l]", "2 * l < 0 && writes_q[l]"),
+          ("rvvi", "rvvi", "2 * l + 1 < c && writes_q[l]", "writes_q[l]"),
+          ("rvvi", "rvvi_file", "= w == k;", "= 1'b1;"),
+          ("rvvi", "rvvi_channel", "funct3[1] ? one_i < two_i", "!funct3[1] ? one_i < two_i"),
           ("rvvi", "rvvi_channel", "{2'b00, insn_q[13]}", "3'b000"),
           ("rvvi", "operands", "{3'd0, word_i[4:2], word_i[12], word_i[6:5], 3'b000}", "{3'd0, word_i[4:2], word_i[12], word_i[5], word_i[6], 3'b000}"),
           ("rvvi", "operands", "{3'd0, word_i[9:7], word_i[12:10], 3'b000}", "{3'd0, word_i[9:7], word_i[12:11], word_i[10], 3'b100}"),
@@ -146,7 +148,7 @@ class Adapters(unittest.TestCase):
         result = []
         for line in emitted.must("vvp", "-n", program, f"+rows={path}").splitlines():
             _, clock, lane, word = line.split()
-            word, fields = int(word.replace("x", "0"), 16), []
+            word, fields = int(word.lower().replace("x", "0"), 16), []
             for bits in (32, 1, 1, 2, 64, 64, 64, 8, 8, 64, 64):
                 fields.append(word & (1 << bits) - 1)
                 word >>= bits
