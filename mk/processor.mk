@@ -16,3 +16,7 @@ processor: $(B)/bin/sluice $(B)/test/processor/expected $(SETUP_TEST) $(B)/setup
 .PHONY: processors
 processors: $(B)/bin/sluice $(B)/test/processor/expected $(SETUP_TEST) $(B)/setup/venv ## the out-of-order core coreblocks runs the test's programs with all profilers (skipped without Python 3.13): about 6 minutes
 	@$(B)/venv/bin/python tb/processor/processor_test.py coreblocks
+
+.PHONY: losses
+losses: $(B)/bin/sluice $(SETUP_TEST) $(B)/setup/venv ## events lost in front of profilers if a core does not wait (doc/processor/processor.md): [CORE="cva6 coreblocks" PROGRAM=a,b PROFILER=p,q JSON=1]
+	@$(B)/venv/bin/python tb/processor/losses.py $(PROGRAM:%=--program %) $(PROFILER:%=--profiler %) $(if $(JSON),--json) $(if $(filter file,$(origin CORE)),cva6 coreblocks,$(CORE))

@@ -16,7 +16,8 @@ EVENTS = {"promem": "pc", "rap": "value", "stratified": "pc,value", "multihash":
 # Settings under which bench and golden model have the same interface.
 ACCEPTED = {"drain": ("stream", "the bench takes messages by the port"), "banks": (1, "what is loaded is searched at once"),
             "lossless": (1, "the golden model's events come in other clocks, so that it drops others")}
-OWN = [os.path.join(HERE, name) for name in ("main.cpp", "bench.v", "observer.v", "devices.v")]
+OWN = [os.path.join(HERE, name) for name in ("main.cpp", "bench.v", "devices.v")]
+INCLUDED = ("observer.v", "losses.v")  # by the file that defines their macros
 VERILATOR = ("verilator", "--cc", "--exe", "--build", "-j", "2", "-O3", "--x-assign", "fast", "--x-initial", "fast", "-Wno-fatal", "-Wno-lint",
              "-Wno-style", "-Wno-MULTIDRIVEN", "--no-timing", "--top-module", "bench", "-CFLAGS", "-O1")
 
@@ -74,7 +75,7 @@ class Observed:
 class Bench:
     """The built bench: `program` is its path."""
 
-    def __init__(self, core, observed, folder, faults=(), defines=()):
+    def __init__(self, core, observed, folder, faults=(), defines=(), own=(os.path.join(HERE, "observer.v"),)):
         self.core, self.observed = core, observed
         adapters = emitted.workdir(folder, "adapters")
         emitted.must(emitted.command(), "gen", "promem", "--taps", adapters)
@@ -92,7 +93,7 @@ class Bench:
             with open(os.path.join(made, name), "w", encoding="utf-8") as file:
                 file.write(text)
         files = [os.path.join(adapters, name) for name in sorted(os.listdir(adapters)) if name.endswith(".v")]
-        files += [path for one in observed for path in one.files] + [os.path.join(made, "observers.v"), core.wrapper, *OWN]
+        files += [path for one in observed for path in one.files] + [os.path.join(made, "observers.v"), core.wrapper, *OWN, *own]
         arguments = [*core.verilog, f"+define+CORE_NRET={core.nret}", f"+define+OBSERVER_COUNT={len(observed)}", *(f"+define+{name}" for name in defines),
                      f"-I{made}", f"-I{HERE}"]
         self.program = self.build(files, arguments)
@@ -108,7 +109,7 @@ class Bench:
         if not os.path.isfile(program):
             os.makedirs(os.path.dirname(folder), exist_ok=True)
             part = tempfile.mkdtemp(prefix="part-", dir=os.path.dirname(folder))
-            sources = [path for path in files if not path.endswith("observer.v")]
+            sources = [path for path in files if not path.endswith(INCLUDED)]
             code, text = emitted.run(*VERILATOR, "--Mdir", part, *arguments, *sources)
             if code == 0:
                 os.makedirs(folder, exist_ok=True)
