@@ -69,6 +69,7 @@ GEN_FILES(shell_files, SHELL_FILES)
     F("%_gowin.sdc", gen_package_gowin_sdc, NULL)                                                            \
     F("%.vhd", gen_package_vhdl_vhd, NULL)                                                                   \
     F("%.xml", gen_package_ipxact_xml, NULL)                                                                 \
+    F("%.dtsi", gen_package_node_dtsi, NULL)                                                                 \
     F("%_pins.h", gen_package_pins_h, NULL)                                                                  \
     F("%_sc.h", gen_package_systemc_h, NULL)                                                                 \
     F("%_golden.h", gen_package_golden_h, NULL)                                                              \

@@ -54,8 +54,8 @@ static void put_banner(FILE *out, const char *path, const struct gen *gen)
 {
     static const struct {
         const char *ending, *sign;
-    } comments[] = {{".v", "//"},         {".h", "//"},  {".cpp", "//"}, {".rdl", "//"},
-                    {"_gowin.sdc", "//"}, {".sdc", "#"}, {".xdc", "#"},  {".vhd", "--"}};
+    } comments[] = {{".v", "//"},  {".h", "//"},  {".cpp", "//"}, {".rdl", "//"}, {"_gowin.sdc", "//"},
+                    {".sdc", "#"}, {".xdc", "#"}, {".vhd", "--"}, {".dtsi", "//"}};
     for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
         const char *ending = comments[i].ending;
         if (strlen(path) < strlen(ending) || strcmp(path + strlen(path) - strlen(ending), ending) != 0)

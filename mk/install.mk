@@ -16,7 +16,7 @@ RAP_SRC := $(patsubst %,lib/rap/%.c,rap shape query merge) $(patsubst %,cmodel/r
 RAP_OBJ := $(RAP_SRC:%.c=$(RAP)/obj/%.o)
 RAP_CPPFLAGS := -D_GNU_SOURCE -I.
 RAP_MAN_LINKS := rap_init rap_add_points rap_finalize
-HOST_MAN_LINKS := sluice_open_port sluice_open_memory sluice_open_access sluice_message
+HOST_MAN_LINKS := sluice_open_port sluice_open_memory sluice_open_uio sluice_open_access sluice_message
 
 $(RAP)/obj/%.o: %.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
@@ -36,10 +36,12 @@ $(RAP)/$(RAP_SO): $(RAP_OBJ)
 HOST := $(RAP)/libsluice-host
 HOST_DRIVER := $(call objects,$(call sources,driver/*.c driver/*/*.c) $(MODEL_SRC))
 
-$(HOST).a: $(B)/obj/lib/host/host.o $(HOST_DRIVER) lib/host/sluice_host.h
+HOST_OBJ := $(patsubst %,$(B)/obj/lib/host/%.o,host port uio)
+
+$(HOST).a: $(HOST_OBJ) $(HOST_DRIVER) lib/host/sluice_host.h
 	@mkdir -p $(@D)
 	rm -f $(HOST)-driver.a && $(AR) rcs $(HOST)-driver.a $(HOST_DRIVER)
-	$(CC) -r -nostdlib -o $(HOST).o $< $(HOST)-driver.a
+	$(CC) -r -nostdlib -o $(HOST).o $(HOST_OBJ) $(HOST)-driver.a
 	$(OBJCOPY) $$(grep -oE 'sluice_[a-z_]+\(' lib/host/sluice_host.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(HOST).o
 	rm -f $@ && $(AR) rcs $@ $(HOST).o
 

@@ -6,7 +6,7 @@ UNIT_BIN := $(foreach t,$(UNIT),$(B)/test/bin/$(subst /,_,$(t:.c=)))
 # A unit test links its file, the files shared by the tests of its folder, and the library. Tests of gen/ also link the generator,
 # those of cli/ the file under test, pictures and error messages.
 define unit_rule
-$(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))*_helper.c) $$(if $$(filter trace/%,$(1)),trace/files_helper.c) $$(if $$(filter tb/energy/%,$(1)),$(1:_test.c=.c) tb/energy/vcd.c) $$(if $$(filter lib/host/%,$(1)),lib/host/host.c driver/link/fake_device_helper.c) $$(if $$(filter cli/%,$(1)),$(1:_test.c=.c) cli/svg.c cli/command.c cli/files.c) \
+$(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))*_helper.c) $$(if $$(filter trace/%,$(1)),trace/files_helper.c) $$(if $$(filter tb/energy/%,$(1)),$(1:_test.c=.c) tb/energy/vcd.c) $$(if $$(filter lib/host/%,$(1)),lib/host/host.c lib/host/port.c lib/host/uio.c driver/link/fake_device_helper.c) $$(if $$(filter cli/%,$(1)),$(1:_test.c=.c) cli/svg.c cli/command.c cli/files.c) \
     $$(if $$(filter gen/%,$(1)),$$(GEN_SRC))) $$(if $$(filter gen/%,$(1)),$$(TEMPLATE_C:$(B)/gen/%.c=$(2)/obj/gen/%.o)) \
     $(2)/libsluice.a
 	@mkdir -p $$(@D)

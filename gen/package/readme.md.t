@@ -118,6 +118,7 @@ Accesses are whole 32-bit words. RO: read-only, RW: read-write, WO: write-only, 
 | `${cfg->top}.h` | C and C++ header: addresses, fields, events and messages, hash, parameters |
 | `${cfg->top}.rdl` | SystemRDL: the same register map |
 | `${cfg->top}.xml` | IP-XACT (IEEE 1685-2014): ports, registers, events and messages as AXI4-Stream |
+| `${cfg->top}.dtsi` | device-tree node, for Linux' UIO driver |
 | `${cfg->top}.vhd` | for VHDL: the module's component, and an entity around it |
 | `${cfg->top}.sdc`, `.xdc`, `_gowin.sdc` | clock constraint, for tools that read SDC, for Vivado, for Gowin's |
 | `${cfg->top}_pins.h` | SystemC base class with the ports |

@@ -1,46 +1,31 @@
-// lib/host/host: implementation of sluice_host.h over the drivers.
-#include "sluice_host.h"
+// lib/host/host: implementation of sluice_host.h over the drivers, for any way to the registers.
+#include "lib/host/handle.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/layout.h"
-#include "driver/link/device.h"
 #include "driver/mmio.h"
 
 enum { SETTINGS = 64, CONFIGURATION = 2048 };
 
-struct sluice {
-    struct device device;
-    union any_config config;
-    bool configured;  // its configuration was named
-    bool by_register; // messages leave by registers
-    bool described;   // `layout` has been read
-    struct layout layout;
-    bool linked;
-    char *port;
-    struct serial serial;
-    struct link link;
-    struct sluice_access access;
-};
-
-static int failed(struct sluice *s, const char *why)
+int host_failed(struct sluice *s, const char *why)
 {
     snprintf(s->device.error, sizeof s->device.error, "%s", why);
     return -1;
 }
 
-static int done(struct sluice *s, bool good)
+int host_done(struct sluice *s, bool good)
 {
     if (good)
         return 0;
-    return s->linked && *link_error(&s->link) ? failed(s, link_error(&s->link)) : -1;
+    const char *why = s->way && s->way->error ? s->way->error(s) : "";
+    return *why ? host_failed(s, why) : -1;
 }
 
 static int refuse_without_port(struct sluice *s)
 {
-    return failed(s, "only a profiler at a serial port takes events and resets from here");
+    return host_failed(s, "only a profiler at a serial port takes events and resets from here");
 }
 
 // ---- opening ---------------------------------------------------------------------------------
@@ -99,7 +84,7 @@ static bool find(struct sluice *s)
         return false;
     const struct profiler *found = profiler_numbered(number);
     if (!found || identity != REGISTER_IDENTITY) {
-        failed(s, "no profiler of Sluice is here");
+        host_failed(s, "no profiler of Sluice is here");
         return false;
     }
     s->device.profiler = found;
@@ -107,27 +92,9 @@ static bool find(struct sluice *s)
     return true;
 }
 
-static int identify(struct sluice *s, const char *configuration)
+int host_identify(struct sluice *s, const char *configuration)
 {
-    return done(s, configuration ? configure(s, configuration) && device_identify(&s->device) : find(s));
-}
-
-int sluice_open_port(struct sluice **sluice, const char *port, uint32_t baud, const char *configuration)
-{
-    struct sluice *s = *sluice = calloc(1, sizeof *s);
-    if (!s)
-        return -1;
-    s->linked = true;
-    s->serial.file = -1;
-    s->device.polls = LINK_POLLS;
-    s->port = strdup(port);
-    if (!s->port)
-        return failed(s, "out of memory");
-    if (!serial_open(&s->serial, s->port, baud ? baud : SERIAL_BAUD, s->device.error) ||
-        !link_open(&s->link, serial_line(&s->serial)))
-        return done(s, false);
-    s->device.bus = link_bus(&s->link);
-    return identify(s, configuration);
+    return host_done(s, configuration ? configure(s, configuration) && device_identify(&s->device) : find(s));
 }
 
 int sluice_open_memory(struct sluice **sluice, volatile void *memory, const char *configuration)
@@ -136,7 +103,7 @@ int sluice_open_memory(struct sluice **sluice, volatile void *memory, const char
     if (!s)
         return -1;
     s->device.bus = mmio_bus(memory);
-    return identify(s, configuration);
+    return host_identify(s, configuration);
 }
 
 static bool read_access(void *context, uint16_t address, uint32_t *data)
@@ -158,18 +125,15 @@ int sluice_open_access(struct sluice **sluice, struct sluice_access access, cons
         return -1;
     s->access = access;
     s->device.bus = (struct bus){&s->access, read_access, write_access};
-    return identify(s, configuration);
+    return host_identify(s, configuration);
 }
 
 void sluice_close(struct sluice *sluice)
 {
     if (!sluice)
         return;
-    if (sluice->linked) {
-        link_free(&sluice->link);
-        serial_close(&sluice->serial);
-    }
-    free(sluice->port);
+    if (sluice->way && sluice->way->close)
+        sluice->way->close(sluice);
     free(sluice);
 }
 
@@ -180,7 +144,7 @@ const char *sluice_error(const struct sluice *sluice)
 
 uint32_t sluice_memory_words(const struct sluice *sluice)
 {
-    return sluice->link.memory_words;
+    return sluice->way && sluice->way->memory_words ? sluice->way->memory_words(sluice) : 0;
 }
 
 // ---- registers -------------------------------------------------------------------------------
@@ -196,39 +160,42 @@ static bool addresses(struct sluice *s, unsigned address)
 
 int sluice_read(struct sluice *sluice, unsigned address, uint32_t *data)
 {
-    return addresses(sluice, address) ? done(sluice, device_read(&sluice->device, (uint16_t)address, data))
-                                      : -1;
+    return addresses(sluice, address)
+               ? host_done(sluice, device_read(&sluice->device, (uint16_t)address, data))
+               : -1;
 }
 
 int sluice_write(struct sluice *sluice, unsigned address, uint32_t data)
 {
-    return addresses(sluice, address) ? done(sluice, device_write(&sluice->device, (uint16_t)address, data))
-                                      : -1;
+    return addresses(sluice, address)
+               ? host_done(sluice, device_write(&sluice->device, (uint16_t)address, data))
+               : -1;
 }
 
 int sluice_enable(struct sluice *sluice, int on)
 {
-    return done(sluice, device_enable(&sluice->device, on));
+    return host_done(sluice, device_enable(&sluice->device, on));
 }
 
 int sluice_freeze(struct sluice *sluice, int on)
 {
-    return done(sluice, device_freeze(&sluice->device, on));
+    return host_done(sluice, device_freeze(&sluice->device, on));
 }
 
 int sluice_clear(struct sluice *sluice)
 {
-    return done(sluice, device_clear(&sluice->device));
+    return host_done(sluice, device_clear(&sluice->device));
 }
 
 int sluice_flush(struct sluice *sluice)
 {
-    return done(sluice, device_flush(&sluice->device));
+    return host_done(sluice, device_flush(&sluice->device));
 }
 
 int sluice_totals(struct sluice *sluice, uint64_t *events, uint64_t *dropped)
 {
-    return done(sluice, device_events(&sluice->device, events) && device_drops(&sluice->device, dropped));
+    return host_done(sluice,
+                     device_events(&sluice->device, events) && device_drops(&sluice->device, dropped));
 }
 
 // ---- events and messages -----------------------------------------------------------------------
@@ -238,14 +205,15 @@ int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *l
     struct word word;
     bool ends;
     if (!sluice->configured && !describe(sluice))
-        return done(sluice, false);
-    const bool stream = sluice->linked && !sluice->by_register;
-    const struct messages messages = stream ? link_messages(&sluice->link) : device_messages(&sluice->device);
+        return host_done(sluice, false);
+    const bool stream = sluice->way && sluice->way->messages && !sluice->by_register;
+    const struct messages messages =
+        stream ? sluice->way->messages(sluice) : device_messages(&sluice->device);
     if (!messages.next(messages.context, &word, &ends)) {
-        const bool none = stream ? !*link_error(&sluice->link) : sluice->device.silent;
+        const bool none = stream ? !*sluice->way->error(sluice) : sluice->device.silent;
         if (stream && none)
-            failed(sluice, "no message came in ten seconds");
-        return none ? SLUICE_NONE : done(sluice, false);
+            host_failed(sluice, "no message came in ten seconds");
+        return none ? SLUICE_NONE : host_done(sluice, false);
     }
     for (int i = 0; i < SLUICE_WORDS; i++)
         message[i] = word.limb[i];
@@ -269,7 +237,7 @@ int sluice_field(struct sluice *sluice, const char *word, const char *name, unsi
 {
     struct record_field field;
     if (!describe(sluice))
-        return done(sluice, false);
+        return host_done(sluice, false);
     for (unsigned n = 0; nth_field(&sluice->layout, word, n, &field); n++)
         if (strcmp(field.name, name) == 0) {
             *lsb = field.lsb;
@@ -285,11 +253,11 @@ int sluice_type(struct sluice *sluice, const uint64_t message[SLUICE_WORDS], con
 {
     struct word word;
     if (!describe(sluice))
-        return done(sluice, false);
+        return host_done(sluice, false);
     memcpy(word.limb, message, sizeof word.limb);
     const struct record_row *type = layout_type(&sluice->layout, &word);
     if (!type)
-        return failed(sluice, "the message has no known type");
+        return host_failed(sluice, "the message has no known type");
     *name = type->name;
     return 0;
 }
@@ -306,19 +274,28 @@ uint64_t sluice_bits(const uint64_t word[SLUICE_WORDS], unsigned lsb, unsigned b
 int sluice_event(struct sluice *sluice, const uint64_t event[SLUICE_WORDS])
 {
     struct word word;
-    if (!sluice->linked)
+    if (!sluice->way || !sluice->way->event)
         return refuse_without_port(sluice);
     for (int i = 0; i < SLUICE_WORDS; i++)
         word.limb[i] = event[i];
-    return done(sluice, link_event(&sluice->link, &word));
+    return host_done(sluice, sluice->way->event(sluice, &word));
 }
 
 int sluice_finish(struct sluice *sluice)
 {
-    return sluice->linked ? done(sluice, link_finish(&sluice->link)) : refuse_without_port(sluice);
+    return sluice->way && sluice->way->finish ? host_done(sluice, sluice->way->finish(sluice))
+                                              : refuse_without_port(sluice);
 }
 
 int sluice_reset(struct sluice *sluice)
 {
-    return sluice->linked ? done(sluice, link_reset(&sluice->link)) : refuse_without_port(sluice);
+    return sluice->way && sluice->way->reset ? host_done(sluice, sluice->way->reset(sluice))
+                                             : refuse_without_port(sluice);
+}
+
+int sluice_interrupt(struct sluice *sluice, int milliseconds)
+{
+    return sluice->way && sluice->way->interrupt
+               ? sluice->way->interrupt(sluice, milliseconds)
+               : host_failed(sluice, "only a profiler opened by sluice_open_uio shows its interrupt");
 }

@@ -35,12 +35,15 @@ struct sluice_access {
  * Hardware with another configuration is refused. NULL: any is accepted; with describe=0 its messages cannot
  * be read.
  * port: a serial port; baud 0: 1,000,000. memory: address of register 0; accesses are whole 32-bit words.
+ * device: a UIO device such as /dev/uio0, whose first map begins with the registers; or a file of at least
+ * 4096 bytes.
  *
  * With a port, any function may wait for the answers to its requests, at most ten seconds each. A limited
  * wait (below) ends after 10,000 reads of a register by a port, a millisecond or more each, or 2^20 reads
  * otherwise, of any duration. */
 int sluice_open_port(struct sluice **sluice, const char *port, uint32_t baud, const char *configuration);
 int sluice_open_memory(struct sluice **sluice, volatile void *memory, const char *configuration);
+int sluice_open_uio(struct sluice **sluice, const char *device, const char *configuration);
 int sluice_open_access(struct sluice **sluice, struct sluice_access access, const char *configuration);
 void sluice_close(struct sluice *sluice);
 
@@ -66,6 +69,11 @@ int sluice_flush(struct sluice *sluice);
 
 /* Events accepted and dropped since the reset. */
 int sluice_totals(struct sluice *sluice, uint64_t *events, uint64_t *dropped);
+
+/* Of a UIO device: waits until the profiler's interrupt, at most so many milliseconds; below 0: without
+ * limit. 0: it came; SLUICE_NONE: not in that time. It stays until the program clears or masks its cause:
+ * register status (0x14), by writing 1, and register mask (0x18). */
+int sluice_interrupt(struct sluice *sluice, int milliseconds);
 
 /* Reads the next message; *last: it ends a read-out. With a port as drain says, otherwise by registers
  * (drain=register). Waits ten seconds with a port and drain=stream, else a limited wait. Returns 0 with a

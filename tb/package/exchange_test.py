@@ -78,6 +78,21 @@ class Exchange(unittest.TestCase):
         broken.replace(".vhd", "std_logic_vector(11 downto 0)", "std_logic_vector(12 downto 0)")
         self.assertIn("bound check failure", self.vhdl(broken))
 
+    def test_device_tree(self):
+        for folder in self.folders:
+            with self.subTest(profiler=folder.profiler):
+                source = os.path.join(emitted.workdir("tree"), "board.dts")
+                with open(source, "w", encoding="utf-8") as file:
+                    file.write('/dts-v1/;\n/ { #address-cells = <1>; #size-cells = <1>;\nsoc { #address-cells = <1>; #size-cells = <1>; ranges;\n'
+                               f'/include/ "{folder.file(".dtsi")}"\n}}; }};\n&{folder.top} {{ reg = <0x43c00000 0x1000>; }};\n')
+                emitted.must("dtc", "-@", "-O", "dtb", "-o", source + ".dtb", "-q", source)
+                read = lambda kind, name, path=source + ".dtb": emitted.must("fdtget", "-t", kind, path, "/soc/profiler", name).strip()
+                params = emitted.parameters(folder.profiler, folder.settings)
+                self.assertEqual(int(read("x", "sluice,config-hash"), 16), int(params["config_hash"], 16))
+                self.assertEqual(read("x", "reg"), "43c00000 1000")
+                again = emitted.parameters(*[(words[0], words[1:]) for words in [read("s", "sluice,configuration").split()]][0])
+                self.assertEqual(again["config_hash"], params["config_hash"])
+
     def test_constraints(self):
         for folder in self.folders:
             clocks = [name for _, _, name in folder.ports() if name.endswith("clk_i")]

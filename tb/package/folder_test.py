@@ -6,7 +6,7 @@ import unittest
 
 import emitted
 
-FILES = (".json", ".v", ".f", ".h", ".rdl", ".core", ".sdc", ".xdc", "_gowin.sdc", ".vhd", ".xml", "_pins.h", "_sc.h", "_golden.h", "_smoke.v")
+FILES = (".json", ".v", ".f", ".h", ".rdl", ".core", ".sdc", ".xdc", "_gowin.sdc", ".vhd", ".xml", ".dtsi", "_pins.h", "_sc.h", "_golden.h", "_smoke.v")
 CONFIGS = emitted.configurations("FOLDER")
 
 
