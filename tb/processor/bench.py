@@ -77,22 +77,15 @@ class Bench:
 
     def __init__(self, core, observed, folder, faults=(), defines=(), own=(os.path.join(HERE, "observer.v"),)):
         self.core, self.observed = core, observed
-        adapters = emitted.workdir(folder, "adapters")
-        emitted.must(emitted.command(), "gen", "promem", "--taps", adapters)
-        for name, old, new in faults:
-            path = os.path.join(adapters, name)
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-            if text.count(old) != 1:
-                raise AssertionError(f"{path}: {text.count(old)} of {old!r}")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text.replace(old, new))
+        adapters = retire.Taps(folder)
+        for fault in faults:
+            adapters.break_file(*fault)
         made = emitted.workdir(folder, "made")
         for name, text in (("observers.v", "".join(one.module for one in observed)),
                            ("observers.vh", "".join(one.instance(number) for number, one in enumerate(observed)))):
             with open(os.path.join(made, name), "w", encoding="utf-8") as file:
                 file.write(text)
-        files = [os.path.join(adapters, name) for name in sorted(os.listdir(adapters)) if name.endswith(".v")]
+        files = adapters.files(name for name in sorted(os.listdir(adapters.path)) if name.endswith(".v"))
         files += [path for one in observed for path in one.files] + [os.path.join(made, "observers.v"), core.wrapper, *OWN, *own]
         arguments = [*core.verilog, f"+define+CORE_NRET={core.nret}", f"+define+OBSERVER_COUNT={len(observed)}", *(f"+define+{name}" for name in defines),
                      f"-I{made}", f"-I{HERE}"]

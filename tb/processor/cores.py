@@ -36,7 +36,7 @@ def package_of(name, folder):
         path = os.path.join(root, module, folder)
         if os.path.isdir(path):
             return path, importlib.metadata.version(name)
-    raise Refused(f"CORE: PyPI's {name} is not installed: `make setup-test` installs it")
+    raise Refused(f"CORE: PyPI's {name} is not installed: `make processor` installs it")
 
 
 def listed(file, folder):
@@ -84,6 +84,6 @@ def find(name, wrapper=None):
     """The core of a name, or of files between commas. Raises Refused."""
     if name in CORES:
         if not shutil.which("verilator"):
-            raise Refused("CORE: Verilator is not installed: `make setup-test` installs it")
+            raise Refused("CORE: Verilator is not installed: `make processor` installs it")
         return CORES[name]()
     return of_files(name, wrapper or here("picorv32.v"))

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "trace/import/retire.h"
+#include "trace/import/riscv.h"
 #include "trace/import/rvfi_row.h"
 
 enum { REGISTERS = 32, DIGITS_32 = 8 }; // DIGITS_32: of a pc of 32 bits
@@ -30,22 +31,17 @@ struct core {
 
 // ---- accesses
 
-static uint64_t low_bytes(uint64_t value, unsigned bytes)
-{
-    return bytes < 8 ? value & ((1ULL << 8 * bytes) - 1) : value;
-}
-
-// `loaded`: the value of the destination register, whose 0 confirms an SC.
+// `loaded`: the value of the destination register; an SC has stored if it is 0.
 static void add_accesses(struct instruction *at, const struct riscv *r, uint64_t address, uint64_t loaded,
                          uint64_t stored)
 {
     if (r->floating)
         return;
     if (r->load)
-        at->access[at->accesses++] = (struct access){address, low_bytes(loaded, r->load), r->load, false};
+        at->access[at->accesses++] = (struct access){address, access_value(loaded, r->load), r->load, false};
     const bool failed = r->atomic && !r->load && loaded != 0;
     if (r->store && !failed)
-        at->access[at->accesses++] = (struct access){address, low_bytes(stored, r->store), r->store, true};
+        at->access[at->accesses++] = (struct access){address, access_value(stored, r->store), r->store, true};
 }
 
 static struct instruction begin(const struct rvfi_row *row)
@@ -53,10 +49,10 @@ static struct instruction begin(const struct rvfi_row *row)
     return (struct instruction){.pc = row->value[RVFI_PC_RDATA], .thread = 1, .next_is_known = true};
 }
 
-static struct riscv decode(const struct core *c, const struct rvfi_row *row)
+static struct riscv decode(const struct rvfi_row *row)
 {
     return riscv_decode((uint32_t)row->value[RVFI_INSN], row->value[RVFI_PC_RDATA],
-                        c->header.pc_digits > DIGITS_32 ? 64 : 32);
+                        row->pc_digits > DIGITS_32 ? 64 : 32);
 }
 
 // ---- rows with a next pc
@@ -72,7 +68,7 @@ static void take_ibex(struct core *c, struct import *in, const struct rvfi_row *
 {
     const uint64_t *value = row->value;
     const bool trapped = value[RVFI_TRAP] != 0;
-    const struct riscv r = decode(c, row);
+    const struct riscv r = decode(row);
     struct instruction at = begin(row);
     at.next = value[RVFI_PC_WDATA];
     if (!trapped)
@@ -82,12 +78,12 @@ static void take_ibex(struct core *c, struct import *in, const struct rvfi_row *
 
 // ---- rows without one: the registers tell it
 
-static bool holds(const struct core *c, const struct riscv *r)
+static bool holds(const struct core *c, const struct riscv *r, bool wide)
 {
     enum { NOT = 1, UNSIGNED = 2, LESS = 4 };
     const uint64_t a = c->x[r->rs1];
     const uint64_t b = c->x[r->rs2];
-    const uint64_t sign = c->header.pc_digits > DIGITS_32 || (r->condition & UNSIGNED) ? 0 : 1ULL << 31;
+    const uint64_t sign = wide || (r->condition & UNSIGNED) ? 0 : 1ULL << 31;
     const bool less =
         (r->condition & UNSIGNED) ? a < b : (int64_t)((a ^ sign) - sign) < (int64_t)((b ^ sign) - sign);
     return ((r->condition & LESS) ? less : a == b) != ((r->condition & NOT) != 0);
@@ -96,13 +92,14 @@ static bool holds(const struct core *c, const struct riscv *r)
 static void take_rvvi(struct core *c, struct import *in, const struct rvfi_row *row)
 {
     const uint64_t *value = row->value;
-    const struct riscv r = decode(c, row);
-    const uint64_t most = c->header.pc_digits > DIGITS_32 ? UINT64_MAX : UINT32_MAX;
+    const struct riscv r = decode(row);
+    const bool wide = row->pc_digits > DIGITS_32;
+    const uint64_t most = wide ? UINT64_MAX : UINT32_MAX;
     const uint64_t address = (c->x[r.rs1] + r.offset) & most;
     const uint64_t stored = c->x[r.rs2];
     struct instruction at = begin(row);
     at.next = at.pc + r.size;
-    if (r.branch && (!r.conditional || holds(c, &r)))
+    if (r.branch && (!r.conditional || holds(c, &r, wide)))
         at.next = r.direct ? r.target : address & ~1ULL;
     const bool trapped = value[RVFI_TRAP] != 0;
     for (unsigned i = 1; i < REGISTERS && !trapped; i++)
@@ -129,7 +126,7 @@ static void take_next(struct core *c, struct import *in, const struct rvfi_row *
     c->held = begin(row);
     c->word = (uint32_t)value[RVFI_INSN];
     c->trapped = exception;
-    const struct riscv r = decode(c, row);
+    const struct riscv r = decode(row);
     if (accesses && !exception)
         add_accesses(&c->held, &r, value[RVFI_MEM_ADDR], value[RVFI_RD_WDATA], value[RVFI_RS2_RDATA]);
 }
@@ -171,7 +168,7 @@ static enum step read_row(struct import *in, struct line line, unsigned needed,
     struct rvfi_row row;
     if (!rvfi_row_read(&c->header, &row, line, reason))
         return STEP_BAD;
-    if (row.valid && c->header.pc_digits > DIGITS_32 && strcmp(in->about.architecture, "riscv64") != 0) {
+    if (row.valid && row.pc_digits > DIGITS_32 && strcmp(in->about.architecture, "riscv64") != 0) {
         free(in->about.architecture);
         in->about.architecture = strdup("riscv64");
     }

@@ -15,6 +15,12 @@ struct access {
     bool store;
 };
 
+// The low bytes of a register's or a bus's value: what an access of this size moves.
+static inline uint64_t access_value(uint64_t value, unsigned size)
+{
+    return size < 8 ? value & ((1ULL << 8 * size) - 1) : value;
+}
+
 struct instruction {
     uint64_t pc;
     uint32_t size; // bytes

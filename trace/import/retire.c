@@ -1,8 +1,10 @@
 // trace/import/retire: branches of retired RISC-V instructions.
 #include "trace/import/retire.h"
 
+#include "trace/import/riscv.h"
+
 // One encoding is c.jal on RV32 and c.addiw on RV64: a jump if the next pc is not adjacent.
-struct riscv retire_decode(uint32_t word, uint64_t pc, uint64_t next)
+static struct riscv decode(uint32_t word, uint64_t pc, uint64_t next)
 {
     const bool narrow = (word & 0xe003) == 0x2001 && next != pc + 2;
     return riscv_decode(word, pc, narrow ? 32 : 64);
@@ -10,7 +12,7 @@ struct riscv retire_decode(uint32_t word, uint64_t pc, uint64_t next)
 
 void retire_branch(struct instruction *at, uint32_t word)
 {
-    const struct riscv decoded = retire_decode(word, at->pc, at->next);
+    const struct riscv decoded = decode(word, at->pc, at->next);
     at->size = decoded.size;
     at->branch = decoded.branch;
     at->class = decoded.class;

@@ -3,10 +3,6 @@
 #define SLUICE_TRACE_IMPORT_RETIRE_H
 
 #include "trace/import/instruction.h"
-#include "trace/import/riscv.h"
-
-// Decodes a word as retire_branch does.
-struct riscv retire_decode(uint32_t word, uint64_t pc, uint64_t next);
 
 // Fills in size, class and direction of an instruction whose pc and next pc are set.
 void retire_branch(struct instruction *at, uint32_t word);

@@ -50,9 +50,7 @@ static bool add_access(struct instruction *at, uint64_t address, uint64_t mask, 
     if (mask & (mask + 1))
         return false;
     unsigned size = (unsigned)__builtin_popcountll(mask);
-    uint64_t value = first < 8 ? data >> 8 * first : 0;
-    if (size < 8)
-        value &= (1ULL << 8 * size) - 1;
+    uint64_t value = access_value(first < 8 ? data >> 8 * first : 0, size);
     at->access[at->accesses++] = (struct access){address + first, value, size, store};
     return true;
 }

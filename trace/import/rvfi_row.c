@@ -85,13 +85,14 @@ bool rvfi_header_read(struct rvfi_header *header, unsigned needed, struct line l
     return true;
 }
 
-// `order` and `hart` are decimal; all other cells are hexadecimal.
-static bool read_cell(uint8_t column, struct line cell, uint64_t *value)
+// `order` and `hart` are decimal; all other cells are hexadecimal. Returns the hexadecimal digits, 1 for a
+// decimal number; 0: it is no number.
+static unsigned read_cell(uint8_t column, struct line cell, uint64_t *value)
 {
     if (column == RVFI_ORDER || column == RVFI_HART)
         return !field_number(cell, value);
     unsigned digits = hex_number(cell, value);
-    return digits > 0 && digits <= 16;
+    return digits <= 16 ? digits : 0;
 }
 
 static bool complain_of_cell(uint8_t column, struct line cell, char reason[MESSAGE_SIZE])
@@ -121,16 +122,20 @@ static bool read_values(struct rvfi_row *row, const struct line cell[RVFI_COLUMN
         RVFI_RS2_RDATA, RVFI_EXCEPTION, RVFI_INTERRUPT, RVFI_CHANNEL,   RVFI_X_WB,      RVFI_X_WDATA};
     for (size_t i = 0; i < sizeof order; i++) {
         uint8_t column = order[i];
-        if (header->has[column] && !read_cell(column, cell[column], &row->value[column])) {
-            if (!unused(row, column))
-                return complain_of_cell(column, cell[column], reason);
+        if (!header->has[column])
+            continue;
+        const unsigned digits = read_cell(column, cell[column], &row->value[column]);
+        if (!digits && !unused(row, column))
+            return complain_of_cell(column, cell[column], reason);
+        if (!digits)
             row->value[column] = 0;
-        }
+        if (column == RVFI_PC_RDATA)
+            row->pc_digits = digits;
     }
     return true;
 }
 
-bool rvfi_row_read(struct rvfi_header *header, struct rvfi_row *row, struct line line,
+bool rvfi_row_read(const struct rvfi_header *header, struct rvfi_row *row, struct line line,
                    char reason[MESSAGE_SIZE])
 {
     *row = (struct rvfi_row){.valid = true};
@@ -153,7 +158,5 @@ bool rvfi_row_read(struct rvfi_header *header, struct rvfi_row *row, struct line
     if (header->has[RVFI_EXCEPTION] &&
         read_cell(RVFI_EXCEPTION, known[RVFI_EXCEPTION], &row->value[RVFI_EXCEPTION]))
         row->valid = row->valid || row->value[RVFI_EXCEPTION] != 0;
-    if (row->valid && header->has[RVFI_PC_RDATA])
-        header->pc_digits = hex_number(known[RVFI_PC_RDATA], &(uint64_t){0});
     return !row->valid || read_values(row, known, header, reason);
 }

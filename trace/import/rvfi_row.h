@@ -38,18 +38,18 @@ struct rvfi_header {
     unsigned columns;           // 0: no header was read yet
     uint8_t meaning[RVFI_MOST]; // [columns], enum rvfi_column; RVFI_COLUMNS: an unknown column
     bool has[RVFI_COLUMNS];
-    unsigned pc_digits; // of the last row's pc_rdata, which tell 32 bits from 64
 };
 
 struct rvfi_row {
     bool valid;                   // by `valid`, or it has an exception
+    unsigned pc_digits;           // of pc_rdata, which tell 32 bits from 64
     uint64_t value[RVFI_COLUMNS]; // 0 for missing columns
 };
 
 // `needed`: required columns, bits 1 << rvfi_column. False: the reason says why.
 bool rvfi_header_read(struct rvfi_header *header, unsigned needed, struct line line,
                       char reason[MESSAGE_SIZE]);
-bool rvfi_row_read(struct rvfi_header *header, struct rvfi_row *row, struct line line,
+bool rvfi_row_read(const struct rvfi_header *header, struct rvfi_row *row, struct line line,
                    char reason[MESSAGE_SIZE]);
 
 #endif

@@ -50,11 +50,6 @@ static void give_held(struct spike *s, struct import *in, bool known, uint64_t n
     s->holds = false;
 }
 
-static uint64_t low_bytes(uint64_t value, unsigned bytes)
-{
-    return bytes < 8 ? value & ((1ULL << 8 * bytes) - 1) : value;
-}
-
 // The first `mem` without a value is the load; further ones are the bytes of a misaligned load.
 static bool add_load(struct instruction *at, const struct riscv *d, const struct spike_line *line,
                      uint64_t address)
@@ -67,14 +62,15 @@ static bool add_load(struct instruction *at, const struct riscv *d, const struct
         return true;
     bool written = line->written && line->number == d->rd && line->file == (d->floating ? 'f' : 'x');
     at->access[at->accesses++] =
-        (struct access){address, written ? low_bytes(line->value, d->load) : 0, d->load, false};
+        (struct access){address, written ? access_value(line->value, d->load) : 0, d->load, false};
     return true;
 }
 
 static void add_store(struct instruction *at, const struct riscv *d, const struct spike_memory *memory)
 {
     uint32_t size = d->store ? d->store : (memory->digits + 1) / 2;
-    at->access[at->accesses++] = (struct access){memory->address, low_bytes(memory->value, size), size, true};
+    at->access[at->accesses++] =
+        (struct access){memory->address, access_value(memory->value, size), size, true};
 }
 
 static bool hold(struct spike *s, const struct spike_line *line, char reason[MESSAGE_SIZE])
