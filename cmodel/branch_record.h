@@ -14,7 +14,7 @@ struct branch_record {
     uint64_t target;       // address executed next; for a branch not taken, the address after it
     uint64_t count;        // events since the previous record
     uint64_t instructions; // executed since the previous record, the branch included
-    uint8_t class;         // enum path_class, or up to 7: no class
+    uint8_t class;         // enum path_class; a gap's other fields are not used
     bool taken;
 };
 

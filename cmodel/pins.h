@@ -32,6 +32,8 @@ struct pins_in {
     uint16_t reg_addr;
     uint32_t reg_wdata;
     struct word ev_data;
+    bool ev_gap;      // events are missing before this one; only with lost_width > 0
+    uint32_t ev_lost; // number of events lost in this clock; only with lost_width > 0
     bool mem_ready;
     uint32_t mem_rdata; // ignored by the models: memory must return what was written
 };

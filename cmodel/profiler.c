@@ -96,6 +96,11 @@ uint32_t profiler_message_bits(const struct profiler *profiler, const void *conf
     return fields_bits(profiler->messages, config);
 }
 
+uint32_t profiler_queue_bits(const struct profiler *profiler, const void *config)
+{
+    return profiler_event_bits(profiler, config) + (profiler->gap.field != NULL);
+}
+
 uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config)
 {
     const struct shell_config *shell = &((const union any_config *)config)->shell;

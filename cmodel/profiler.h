@@ -28,6 +28,12 @@ struct profiler {
     bool (*memory)(const void *config); // whether there is a memory port; NULL: never
     // Value of an own writable register after reset; NULL: all are 0.
     uint32_t (*register_reset)(const void *config, const char *name);
+    // An event whose `field` has this value is no event: it says that events are missing before the next one
+    // (doc/shell/shell.md, Gaps). `field` NULL: there is no such event, and the engine learns of no gaps.
+    struct {
+        const char *field;
+        uint32_t value;
+    } gap;
     const struct engine_class *engine;
     const char *event_source; // fields of a record that make an event, the default of --event
 
@@ -62,6 +68,9 @@ bool profiler_memory(const struct profiler *profiler, const void *config);
 
 uint32_t profiler_event_bits(const struct profiler *profiler, const void *config); // of its own word
 uint32_t profiler_message_bits(const struct profiler *profiler, const void *config);
+
+// Width of a word of the event queue: an event, and above it the gap flag, if the engine learns of gaps.
+uint32_t profiler_queue_bits(const struct profiler *profiler, const void *config);
 
 // The register tables that the configuration maps: the shell's, the profiler's, then the optional ones; all
 // with `config` NULL.

@@ -21,6 +21,8 @@ static struct gen describe(const struct profiler *profiler, const union any_conf
         .hash = profiler_hash(profiler, config),
         .pin_bits = profiler_pin_bits(profiler, config),
         .event_bits = profiler_event_bits(profiler, config),
+        .gaps = profiler->gap.field,
+        .queue_bits = profiler_queue_bits(profiler, config),
         .message_bits = profiler_message_bits(profiler, config),
         .memory = profiler_memory(profiler, config),
         .sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true),
@@ -28,6 +30,8 @@ static struct gen describe(const struct profiler *profiler, const union any_conf
             registers_status(shell_registers, false) | registers_status(profiler->registers, false),
         .prefix = config->shell.prefix,
     };
+    if (gen.gaps)
+        gen.gap = fields_find(profiler->events, config, profiler->gap.field);
     for (size_t i = 0; i < profiler->registers.count; i++)
         gen.register_count += !profiler->registers.rows[i].owner;
     for (uint32_t bits = registers_status(profiler->registers, false) >> 16; bits; bits >>= 1)

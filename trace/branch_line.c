@@ -4,7 +4,7 @@
 #include "trace/fields.h"
 #include "trace/record.h"
 
-enum { PC, TARGET, CLASS, TAKEN, COUNT, INSTRUCTIONS, FIELDS, CLASS_MOST = 7 };
+enum { PC, TARGET, CLASS, TAKEN, COUNT, INSTRUCTIONS, FIELDS };
 
 // Returns NULL, or the fault.
 static const char *class_number(struct line field, uint64_t *value)
@@ -15,7 +15,7 @@ static const char *class_number(struct line field, uint64_t *value)
             return NULL;
         }
     }
-    return field_number(field, value) || *value > CLASS_MOST ? "no class" : NULL;
+    return field_number(field, value) || *value >= BRANCH_CLASSES ? "no class" : NULL;
 }
 
 static const char *field_value(struct line field, unsigned number, uint64_t *value)

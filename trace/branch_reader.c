@@ -13,7 +13,8 @@
 
 _Static_assert((int)BRANCH_CALL == (int)PATH_CALL && (int)BRANCH_RETURN == (int)PATH_RETURN &&
                    (int)BRANCH_FORWARD == (int)PATH_FORWARD && (int)BRANCH_BACKWARD == (int)PATH_BACKWARD &&
-                   (int)BRANCH_INDIRECT == (int)PATH_INDIRECT,
+                   (int)BRANCH_INDIRECT == (int)PATH_INDIRECT && (int)BRANCH_GAP == (int)PATH_GAP &&
+                   (int)BRANCH_TRAP == (int)PATH_TRAP && (int)BRANCH_XRET == (int)PATH_XRET,
                "a trace's classes are the path profiler's");
 
 struct branch_reader {
@@ -110,6 +111,10 @@ static enum got take(struct branch_reader *r, const struct record *record, bool 
         r->events += r->options.events(r->options.model, record);
     if (record->type != RECORD_BRANCH)
         return GOT_NOTHING;
+    if (record->class == BRANCH_GAP) {
+        *branch = (struct branch_record){.class = PATH_GAP};
+        return GOT_BRANCH;
+    }
     *branch = (struct branch_record){.pc = record->pc,
                                      .target = record->address,
                                      .class = record->class,
@@ -182,6 +187,8 @@ static bool cut(uint64_t *number, uint32_t bits)
 // Saturates a branch's numbers and counts it. False: the target is too wide, and the failure is set.
 static bool fits(struct branch_reader *r, struct branch_record *branch)
 {
+    if (branch->class == PATH_GAP)
+        return true;
     if (branch->target > bits_mask(r->options.width)) {
         message_set(r->failure,
                     "the branch at 0x%" PRIx64 " has target 0x%" PRIx64 ": wider than width=%" PRIu32,

@@ -26,13 +26,13 @@ struct branch_reader_options {
 };
 
 enum branch_status {
-    BRANCH_RECORD, // a branch record
+    BRANCH_RECORD, // a branch record, or a gap
     BRANCH_END,    // end of the trace
     BRANCH_FAILED, // the message says why; every later call fails, too
 };
 
 struct branch_counts {
-    uint64_t branches;      // returned
+    uint64_t branches;      // returned, without gaps
     uint64_t events;        // of these branches, before saturation
     uint64_t instructions;  // likewise
     uint64_t cut;           // returned with a saturated count or number of instructions

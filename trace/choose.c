@@ -132,7 +132,7 @@ static struct tuple tuple_of(enum event event, bool blocks, const struct record 
 
 bool choose(enum event event, bool blocks, const struct record *record, struct tuple *tuple)
 {
-    if (!(choose_types(event, blocks) >> record->type & 1) ||
+    if (!(choose_types(event, blocks) >> record->type & 1) || record->class > BRANCH_INDIRECT ||
         (event == EVENT_CALL && record->class != BRANCH_CALL))
         return false;
     *tuple = tuple_of(event, blocks, record);

@@ -33,7 +33,8 @@ bool choose_packets(enum event event, enum network_ip ip, bool bytes, char messa
 // Whether a trace may have such events. False: the reason says what is missing and lists its events.
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE]);
 
-// Fills in the tuple. False: the record does not carry the event.
+// Fills in the tuple. False: the record does not carry the event. Gaps, traps and returns from them are no
+// events.
 // `blocks`: the trace has blocks (about.types), so `pc` counts the instructions of blocks.
 bool choose(enum event event, bool blocks, const struct record *record, struct tuple *tuple);
 

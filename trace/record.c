@@ -6,7 +6,8 @@
 
 const char *const record_type_names[RECORD_TYPES] = {"load", "store", "branch", "block", "packet", "packet6"};
 const char *const record_field_names[RECORD_FIELDS] = {"value", "instruction", "thread", "size"};
-const char *const branch_class_names[BRANCH_CLASSES] = {"call", "return", "forward", "backward", "indirect"};
+const char *const branch_class_names[BRANCH_CLASSES] = {"call",     "return", "forward", "backward",
+                                                        "indirect", "gap",    "trap",    "xret"};
 
 bool record_equal(const struct record *a, const struct record *b)
 {

@@ -25,6 +25,9 @@ enum branch_class {
     BRANCH_FORWARD,
     BRANCH_BACKWARD,
     BRANCH_INDIRECT,
+    BRANCH_GAP,  // no branch: records of the thread are missing before the next one; its addresses are 0
+    BRANCH_TRAP, // an exception or interrupt is taken: pc is the interrupted instruction's
+    BRANCH_XRET, // a return from one
     BRANCH_CLASSES
 };
 
@@ -53,7 +56,7 @@ enum { RECORD_FIELDS = 4 };
 
 extern const char *const record_type_names[RECORD_TYPES];    // load store branch block packet packet6
 extern const char *const record_field_names[RECORD_FIELDS];  // names of the bits record_field, lowest first
-extern const char *const branch_class_names[BRANCH_CLASSES]; // call return forward backward indirect
+extern const char *const branch_class_names[BRANCH_CLASSES]; // call .. indirect gap trap xret
 
 // The class of a direct jump or conditional branch.
 static inline enum branch_class branch_direction(uint64_t pc, uint64_t static_target)

@@ -82,13 +82,13 @@ static void hardware_does_the_same(const char *const *text, uint64_t least_kinds
     while (events < RECORDS && source_next(trace, &record, reason) == SOURCE_RECORD) {
         const struct word word = pins(&h, &record);
         events++;
-        if (selector_tick(&h.selector, &word, &passed))
+        if (selector_tick(&h.selector, &word, &passed, &(bool){false}))
             expect_equal(software, &h, &passed, kinds);
     }
     while (selector_busy(&h.selector))
-        if (selector_tick(&h.selector, NULL, &passed))
+        if (selector_tick(&h.selector, NULL, &passed, &(bool){false}))
             expect_equal(software, &h, &passed, kinds);
-    selector_tick(&h.selector, NULL, &passed);
+    selector_tick(&h.selector, NULL, &passed, &(bool){false});
     assert_int_equal(s.passed, kinds[0] + kinds[1] + kinds[2] + kinds[3]);
     // The reader stops after the last event that passed, so hardware rejected all further records.
     const uint64_t unselected = selector_read(&h.selector, REG_unselected_low);

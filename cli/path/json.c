@@ -24,7 +24,7 @@ json_t *path_json_head(const struct invocation *invocation, const struct path_re
     report_number(json, "overflows", sums->overflows);
     report_number(json, "underflows", sums->underflows);
     report_number(json, "events_lost", sums->events_lost);
-    report_number(json, "bad_classes", sums->bad_classes);
+    report_number(json, "gaps", sums->gaps);
     report_number(json, "overruns", sums->overruns);
     report_number(json, "stacked", sums->stacked);
     if (session->cfg->overflow == OVERFLOW_SPILL)

@@ -33,7 +33,11 @@ bool path_judge_init(struct path_judge *judge, const struct path_config *cfg,
                                  .paths = path_counts_new(),
                                  .window = path_counts_new()};
     const struct exact_settings settings = {
-        .ppcr = path_ppcr(cfg), .branches = cfg->branches, .backward_taken = cfg->backward == BACKWARD_TAKEN};
+        .ppcr = path_ppcr(cfg),
+        .trap_ppcr = cfg->trap_ppcr,
+        .branches = cfg->branches,
+        .backward_taken = cfg->backward == BACKWARD_TAKEN,
+    };
     begin_queues(judge);
     const bool phases = path_phase_judge_init(&judge->phases, cfg, options);
     const bool stack = exact_paths_init(&judge->stack, settings);
@@ -89,7 +93,7 @@ static bool follow_window(struct path_judge *judge, uint64_t instructions, const
 // Stack operations of a record; a spanned boundary costs the update alone.
 static uint32_t operations(const struct path_judge *judge, uint32_t class, const struct stack_did *did)
 {
-    const uint32_t does = ppcr_operations(judge->ppcr, class);
+    const uint32_t does = path_operations(judge->ppcr, judge->cfg->trap_ppcr, class);
     const bool popped = did->emitted || did->incomplete;
     const bool pushed = did->pushed || did->overflowed || popped;
     const bool spanned = (does & PPCR_POP && !popped) || (does & PPCR_PUSH && !pushed);
@@ -101,7 +105,7 @@ static void follow_queues(struct path_judge *judge, const struct path_record *re
 {
     const bool falls = judge->cfg->backward == BACKWARD_TAKEN && record->class == PATH_BACKWARD;
     const uint32_t class = falls && !record->taken ? PATH_FORWARD : record->class;
-    if (!judge->timed || did->stack.bad_class || instructions == 0)
+    if (!judge->timed || instructions == 0)
         return;
     const bool hit = did->stack.emitted && did->table.found == TABLE_HIT;
     const uint64_t clocks[JUDGE_COSTS] = {
@@ -147,6 +151,8 @@ bool path_judge_record(struct path_judge *judge, const struct path_record *recor
                        const struct path_core *core, const struct path_did *did)
 {
     const uint64_t instructions = uncut.instructions;
+    if (record->class == PATH_GAP)
+        return follow_exact(judge, record, uncut);
     if (judge->records++ == 0)
         begin(judge, instructions, did != NULL);
     if (!follow_exact(judge, record, uncut))

@@ -61,7 +61,7 @@ static bool end_interval(struct path_phase_judge *judge, const uint8_t *signatur
 // A branch's address is hashed as an empty path, and gets the instructions since the last branch.
 static void follow_blocks(struct path_phases *blocks, const struct path_record *record)
 {
-    if (record->class >= PATH_CLASSES)
+    if (record->class == PATH_GAP)
         return;
     (void)path_phases_add(blocks, &(struct path){.start = record->pc}, record->instructions);
     (void)path_phases_record(blocks, record->instructions); // ends when the profiler's interval ends

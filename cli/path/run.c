@@ -40,10 +40,11 @@ static bool take_record(void *context, const struct path_record *record, struct 
         snprintf(error, ERROR_MAX, "%s", p->session.error);
         return false;
     }
-    if (!p->judge || !accepted)
+    if (!p->judge)
         return true;
     const bool follows = !p->invocation->clocked;
-    if (path_judge_record(p->judge, record, uncut, follows ? &p->session.core : NULL,
+    const struct path_record dropped = {.class = PATH_GAP};
+    if (path_judge_record(p->judge, accepted ? record : &dropped, uncut, follows ? &p->session.core : NULL,
                           follows ? &p->session.did : NULL))
         return true;
     snprintf(error, ERROR_MAX, "out of memory");

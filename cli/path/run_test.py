@@ -41,7 +41,7 @@ class Path(PathCase):
             report = self.report("run", *more, stdin=3 * PROCEDURE + LOOP)
             self.assertEqual([report[name] for name in ("events", "dropped", "paths", "incomplete", "overflows", "underflows")],
                              [16, 0, 5, 1, 0, 1])
-            self.assertEqual([report[name] for name in ("events_lost", "bad_classes", "table_bits", "stacked")], [0, 0, 60928, 1])
+            self.assertEqual([report[name] for name in ("events_lost", "gaps", "table_bits", "stacked")], [0, 0, 60928, 1])
             self.assertEqual(report["table"], [row(0x100, 2, 1, 3), row(0x100, 0, 0, 1), row(0x100, 2, 3, 1)])
             self.assertEqual((report["phases"], report["metric"], "cycles" in report), ([], None, bool(more)))
             # The count is the sum of events.
@@ -49,10 +49,10 @@ class Path(PathCase):
             self.assertEqual(report["table"], [row(0x100, 2, 1, 18)])
 
     def test_other_settings(self):
-        text = PROCEDURE + branch(0x40, 0x300, 6) + branch(0x40, 0x100, "call", count=9)
+        text = PROCEDURE + branch(0, 0, "gap") + branch(0x40, 0x100, "call", count=9)
         for more in WAYS:
             report = self.report("run", "ppcr=wpp", *more, stdin=text)  # calls end paths too
-            self.assertEqual((report["table"], report["incomplete"], report["bad_classes"]), ([row(0x14, 0, 0, 1), row(0x100, 2, 1, 1)], 1, 1))
+            self.assertEqual((report["table"], report["incomplete"], report["gaps"]), ([row(0x100, 2, 1, 1)], 2, 1))
             report = self.report("run", "ppcr=0xDD168", "count_width=3", *more, stdin=text)  # a call does not count
             self.assertEqual((report["events_lost"], report["cut"]), (2 + 7, 1))
             report = self.report("run", "depth=2", *more, stdin=2 * branch(0x40, 0x100, "call"))

@@ -32,7 +32,7 @@ static void count(struct path_totals *sums, const struct path_did *did)
     grow(&sums->incomplete, did->stack.incomplete);
     grow(&sums->overflows, did->stack.overflowed);
     grow(&sums->underflows, did->stack.underflowed);
-    grow(&sums->bad_classes, did->stack.bad_class);
+    grow(&sums->gaps, did->stack.gap);
     sums->phases += did->ended;
     sums->saturated |= did->stack.saturated;
     sums->table_saturated |= did->table.saturated;
@@ -44,7 +44,7 @@ static bool paper_record(struct path_session *session, const struct path_record 
     const struct path_taker *taker = &session->profile.taker;
     session->did = path_core_record(&session->core, record);
     const struct stack_did *popped = &session->did.stack;
-    session->totals.events++;
+    session->totals.events += record->class != PATH_GAP;
     count(&session->sums, &session->did);
     if (popped->emitted && taker->take &&
         !taker->take(taker->context, popped->path, popped->events, session->error))

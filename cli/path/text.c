@@ -103,7 +103,7 @@ void path_text_totals(const struct path_records *records, const struct path_sess
     if (session->cfg->overflow == OVERFLOW_SPILL)
         run_report_number("  entries, at most", session->spill_entries, 0);
     run_report_number("stack underflows", sums->underflows, 0);
-    print_unless_0("records of no class", sums->bad_classes);
+    print_unless_0("gaps", sums->gaps);
     print_unless_0("events of no path", sums->events_lost);
     print_unless_0("messages lost", sums->overruns);
     print_unless_0("records cut", records->counts.cut);

@@ -24,6 +24,8 @@ static bool count(struct tally *tally, enum tally_table table, uint64_t a, uint6
 static bool count_branch(struct tally *tally, const struct record *r)
 {
     tally->branch[r->class][r->taken]++;
+    if (r->class == BRANCH_GAP)
+        return true;
     return count(tally, TALLY_EDGES, r->pc, r->address) &&
            (r->class != BRANCH_CALL || count(tally, TALLY_CALLS, r->pc, r->address));
 }

@@ -30,6 +30,15 @@ static bool check_ppcr(const struct path_config *cfg, char error[ERROR_MAX])
     return !wrong;
 }
 
+static bool check_trap_ppcr(const struct path_config *cfg, char error[ERROR_MAX])
+{
+    const char *wrong = trap_ppcr_illegal(cfg->trap_ppcr);
+    if (wrong)
+        snprintf(error, ERROR_MAX, "parameter trap_ppcr=%" PRIu32 ": %s; accepted is %d, for example",
+                 cfg->trap_ppcr, wrong, TRAP_PPCR);
+    return !wrong;
+}
+
 static bool check_stack(const struct path_config *cfg, char error[ERROR_MAX])
 {
     if (cfg->event_width < cfg->count_width)
@@ -131,8 +140,8 @@ static void derive(void *config, int count, char *const *arguments)
 static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct path_config *cfg = config;
-    return check_ppcr(cfg, error) && check_stack(cfg, error) && check_size(cfg, error) &&
-           (cfg->policy != POLICY_GHOST || check_ghost(cfg, error)) &&
+    return check_ppcr(cfg, error) && check_trap_ppcr(cfg, error) && check_stack(cfg, error) &&
+           check_size(cfg, error) && (cfg->policy != POLICY_GHOST || check_ghost(cfg, error)) &&
            (!cfg->phases || check_phases(cfg, error));
 }
 
@@ -162,6 +171,8 @@ static uint32_t register_reset(const void *config, const char *name)
     const struct path_config *cfg = config;
     if (strcmp(name, "ppcr") == 0)
         return path_ppcr(cfg);
+    if (strcmp(name, "trap_ppcr") == 0)
+        return cfg->trap_ppcr;
     if (strcmp(name, "mode") == 0)
         return cfg->stream << BIT_mode_stream;
     if (cfg->phases && strcmp(name, "phase_interval") == 0)
@@ -187,6 +198,7 @@ const struct profiler path_profiler = {
     .records = {records, sizeof records / sizeof *records},
     .memory = memory,
     .register_reset = register_reset,
+    .gap = {"class", PATH_GAP},
     .engine = &path_engine,
     .event_source = "branch",
 };

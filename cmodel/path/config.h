@@ -23,6 +23,7 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
     P(INT,     count_width, 8,              0,    16,      "bits",     "width of a record's event count; 0: all counts are 0") \
     P(INT,     instructions_width, 8,       0,    12,      "bits",     "width of a record's instruction count; 0: all counts are 0") \
     P(TEXT,    ppcr,        0,              1,    18,      "bl",       "value of register ppcr after reset: bl, wpp or a number") \
+    P(INT,     trap_ppcr,   TRAP_PPCR,      0,    TRAP_PPCR_MOST, "",   "value of register trap_ppcr after reset")    \
     P(CHOICE,  backward,    BACKWARD_ALWAYS, 0,   1,       "always|taken", "taken: a backward branch that is not taken is processed as forward") \
     P(INT,     branches,    32,             1,    32,      "branches", "most branches of a path")                 \
     P(SIZE,    depth,       32,             2,    4096,    "entries",  "entries of the stack on chip")            \
@@ -56,7 +57,7 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
     R(incomplete,       0x54, RO, "incomplete entries popped; saturates at 2^32 - 1")                             \
     R(overflows,        0x58, RO, "entries dropped; saturates at 2^32 - 1")                                       \
     R(underflows,       0x5C, RO, "pops that emptied the stack; saturates at 2^32 - 1")                           \
-    R(bad_classes,      0x60, RO, "records of no class; saturates at 2^32 - 1")                                   \
+    R(gaps,             0x60, RO, "records with a gap before them; saturates at 2^32 - 1")                        \
     R(overruns,         0x64, RO, "messages lost; saturates at 2^32 - 1")                                         \
     R(events_lost_low,  0x68, RO, "events that no path counted, bits 31:0; reading it holds the high half")       \
     R(events_lost_high, 0x6C, RO, "events that no path counted, bits 63:32, as held")                             \
@@ -66,12 +67,13 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
     R(phase_interval,   0x7C, RW, "instructions of an interval; a write restarts the count")                      \
     R(phase_threshold,  0x80, RW, "bits 15:0, in 2^-16 of twice the interval; a smaller distance is the same phase") \
     R(phases,           0x84, RO, "intervals ended since reset or clear, modulo 2^32")                            \
+    R(trap_ppcr,        0x88, RW, "operations of traps and of returns from them; an accepted write clears the stack") \
     F(status,           overflowed,            16, 1, W1C, "an entry of the stack was dropped")                   \
     F(status,           underflowed,           17, 1, W1C, "a pop emptied the stack")                             \
     F(status,           saturated,             18, 1, W1C, "a popped entry had a saturated counter")              \
     F(status,           table_saturated,       19, 1, W1C, "a count of the table saturated")                      \
     F(status,           accumulator_saturated, 20, 1, W1C, "an accumulator saturated")                            \
-    F(status,           bad_class,             21, 1, W1C, "a record had no class")                               \
+    F(status,           gap,                   21, 1, W1C, "records were missing before one")                     \
     F(status,           overrun,               22, 1, W1C, "a message was lost")                                  \
     F(status,           evaluating,            23, 1, RO,  "an interval's phase is being identified")             \
     F(status,           reading,               24, 1, RO,  "the table is being read out; events wait")            \
@@ -81,7 +83,7 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
 #define PATH_EVENTS(F)                                                                                            \
     F(pc,           cfg->pc_width,           "",         "address of the branch")                                 \
     F(target,       cfg->width,              "",         "address executed next")                                 \
-    F(class,        3,                       "",         "0 call, 1 return, 2 forward, 3 backward, 4 indirect; 5 to 7: no class") \
+    F(class,        3,                       "",         "0 call, 1 return, 2 forward, 3 backward, 4 indirect, 5 gap, 6 trap, 7 xret") \
     F(taken,        1,                       "",         "1: the branch was taken")                               \
     F(count,        cfg->count_width,        "events",   "events since the previous record")                      \
     F(instructions, cfg->instructions_width, "instructions", "executed since the previous record, the branch included")

@@ -107,7 +107,7 @@ static void sizes_follow(void **state)
     assert_int_equal(path_threshold(cfg), 19661);
     assert_int_equal(path_phase_clocks(cfg), 2112);
     assert_int_equal(path_clear_clocks(cfg), 32 + 128);
-    assert_int_equal(path_entry_bits(cfg), 115);
+    assert_int_equal(path_entry_bits(cfg), 114);
     assert_int_equal(path_spill_words(cfg), 4);
     assert_int_equal(path_spill_slot_bits(cfg), 2);
     must_configure((char *[]){"policy=ghost", NULL});

@@ -21,11 +21,13 @@ void path_core_free(struct path_core *core)
 void path_core_reset(struct path_core *core)
 {
     core->stack.ppcr = path_ppcr(core->cfg);
+    core->stack.trap_ppcr = core->cfg->trap_ppcr;
     core->stack.capacity = core->cfg->depth;
     if (core->cfg->phases) {
         core->phases.interval = core->cfg->phase_interval;
         core->phases.threshold = path_threshold(core->cfg);
     }
+    core->missing = false;
     path_core_clear(core);
 }
 
@@ -39,12 +41,19 @@ void path_core_clear(struct path_core *core)
 
 struct path_did path_core_record(struct path_core *core, const struct path_record *record)
 {
-    struct path_did did = {.stack = path_stack_record(&core->stack, record)};
+    if (record->class == PATH_GAP) {
+        core->missing = true;
+        return (struct path_did){0};
+    }
+    struct path_record behind = *record;
+    behind.gap |= core->missing;
+    core->missing = false;
+    struct path_did did = {.stack = path_stack_record(&core->stack, &behind)};
     const struct stack_did *popped = &did.stack;
     if (popped->emitted)
         did.table = path_table_add(&core->table, &popped->path,
                                    core->stack.ppcr & PPCR_BY_EVENTS ? popped->events : 1);
-    if (!core->cfg->phases || popped->bad_class)
+    if (!core->cfg->phases)
         return did;
     if (popped->emitted)
         did.accumulator_saturated = path_phases_add(&core->phases, &popped->path, popped->instructions);
@@ -59,6 +68,15 @@ bool path_core_write_ppcr(struct path_core *core, uint32_t ppcr)
     if (ppcr_illegal(ppcr, core->cfg->count_width))
         return false;
     core->stack.ppcr = ppcr;
+    path_stack_clear(&core->stack);
+    return true;
+}
+
+bool path_core_write_trap_ppcr(struct path_core *core, uint32_t trap_ppcr)
+{
+    if (trap_ppcr_illegal(trap_ppcr))
+        return false;
+    core->stack.trap_ppcr = trap_ppcr;
     path_stack_clear(&core->stack);
     return true;
 }

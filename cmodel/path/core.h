@@ -20,20 +20,24 @@ struct path_core {
     struct path_stack stack;
     struct path_table table;
     struct path_phases phases; // phases=1
+    bool missing;              // a gap came since the last record
 };
 
 // Initializes and resets. False: out of memory. The configuration must outlive the core.
 bool path_core_init(struct path_core *core, const struct path_config *cfg);
 void path_core_free(struct path_core *core);
 
-// Both forget all records. Reset also restores the configured register values; clear keeps written ones.
+// Both forget all records. Reset also restores the configured register values and forgets a gap; clear keeps
+// them.
 void path_core_reset(struct path_core *core);
 void path_core_clear(struct path_core *core);
 
+// A gap has no effect but on the next record.
 struct path_did path_core_record(struct path_core *core, const struct path_record *record);
 
 // Register writes (doc/path/engine.md, Registers). False: refused, nothing changed.
 bool path_core_write_ppcr(struct path_core *core, uint32_t ppcr);
+bool path_core_write_trap_ppcr(struct path_core *core, uint32_t trap_ppcr);
 bool path_core_write_spill_entries(struct path_core *core, uint32_t entries);
 bool path_core_write_interval(struct path_core *core, uint32_t instructions);
 bool path_core_write_threshold(struct path_core *core, uint32_t threshold);

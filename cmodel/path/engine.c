@@ -78,7 +78,7 @@ static bool may_take(const struct path_engine *e, bool held)
 
 static struct path_exit take(struct path_engine *e, const struct word *word)
 {
-    const struct path_record record = path_record_of(&e->cfg, word);
+    const struct path_record record = path_record_queued(&e->cfg, word);
     struct path_exit exit = {.record = true, .streams = e->stream};
     exit.did = path_core_record(&e->core, &record);
     exit.stacked = e->core.stack.count;

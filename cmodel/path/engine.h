@@ -30,7 +30,7 @@ enum {
 
 struct path_statistics {
     uint64_t paths, events_lost;
-    uint32_t incomplete, overflows, underflows, bad_classes, overruns, phases;
+    uint32_t incomplete, overflows, underflows, gaps, overruns, phases;
     uint32_t stacked, repaired;
 };
 

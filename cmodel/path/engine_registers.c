@@ -18,7 +18,7 @@ void path_statistics_begin(struct path_engine *e)
         .incomplete = low,
         .overflows = low,
         .underflows = low,
-        .bad_classes = low,
+        .gaps = low,
         .overruns = e->cfg.shell.lossless ? 0 : low,
         .phases = e->cfg.phases ? low : 0,
         .stacked = 1,
@@ -44,13 +44,13 @@ void path_statistics_count(struct path_engine *e, const struct path_exit *exit, 
     add(&s->incomplete, did->stack.incomplete);
     add(&s->overflows, did->stack.overflowed);
     add(&s->underflows, did->stack.underflowed);
-    add(&s->bad_classes, did->stack.bad_class);
+    add(&s->gaps, did->stack.gap);
     out->status_set |= (uint32_t)did->stack.overflowed << BIT_status_overflowed |
                        (uint32_t)did->stack.underflowed << BIT_status_underflowed |
                        (uint32_t)did->stack.saturated << BIT_status_saturated |
                        (uint32_t)did->table.saturated << BIT_status_table_saturated |
                        (uint32_t)did->accumulator_saturated << BIT_status_accumulator_saturated |
-                       (uint32_t)did->stack.bad_class << BIT_status_bad_class;
+                       (uint32_t)did->stack.gap << BIT_status_gap;
 }
 
 // ---- reads -------------------------------------------------------------------------------
@@ -66,13 +66,14 @@ uint32_t path_register_read(struct path_engine *e, uint16_t address)
     const struct path_statistics *s = &e->statistics;
     switch (address) {
     case REG_ppcr: return e->core.stack.ppcr;
+    case REG_trap_ppcr: return e->core.stack.trap_ppcr;
     case REG_mode: return (uint32_t)e->stream << BIT_mode_stream;
     case REG_repair: return s->repaired;
     case REG_paths_low: return read_pair(e, s->paths);
     case REG_incomplete: return s->incomplete;
     case REG_overflows: return s->overflows;
     case REG_underflows: return s->underflows;
-    case REG_bad_classes: return s->bad_classes;
+    case REG_gaps: return s->gaps;
     case REG_overruns: return s->overruns;
     case REG_events_lost_low: return read_pair(e, s->events_lost);
     case REG_stacked: return s->stacked;
@@ -149,6 +150,7 @@ bool path_register_write(struct path_engine *e, uint16_t address, uint32_t data)
 {
     switch (address) {
     case REG_ppcr: return cleared(e, path_core_write_ppcr(&e->core, data));
+    case REG_trap_ppcr: return cleared(e, path_core_write_trap_ppcr(&e->core, data));
     case REG_mode: return write_mode(e, data);
     case REG_repair: return write_repair(e, data);
     case REG_spill_base: return cleared(e, write_spill_base(e, data));

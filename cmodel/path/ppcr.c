@@ -1,15 +1,30 @@
-// cmodel/path/ppcr: legality check of a PPCR value, and its parser (bl, wpp or a number).
+// cmodel/path/ppcr: legality checks of a PPCR and a trap_ppcr; parser of a PPCR (bl, wpp or a number).
 #include "cmodel/path/ppcr.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-const char *ppcr_illegal(uint32_t ppcr, uint32_t count_width)
+// Whether one of the lowest nibbles has both update and update-count.
+static bool counts_twice(uint32_t ppcr, uint32_t nibbles)
 {
     const uint32_t both = PPCR_UPDATE | PPCR_COUNT;
-    for (uint32_t branch = 0; branch < PATH_CLASSES; branch++)
-        if ((ppcr_operations(ppcr, branch) & both) == both)
-            return "a class has both update and update-count";
+    for (uint32_t n = 0; n < nibbles; n++)
+        if ((ppcr_operations(ppcr, n) & both) == both)
+            return true;
+    return false;
+}
+
+const char *trap_ppcr_illegal(uint32_t trap_ppcr)
+{
+    if (trap_ppcr >> 8)
+        return "bits 31:8 are reserved";
+    return counts_twice(trap_ppcr, 2) ? "a class has both update and update-count" : NULL;
+}
+
+const char *ppcr_illegal(uint32_t ppcr, uint32_t count_width)
+{
+    if (counts_twice(ppcr, PATH_CLASSES))
+        return "a class has both update and update-count";
     if (ppcr & PPCR_LOOP && ppcr & PPCR_PROCEDURE)
         return "both extensions are on";
     if (ppcr & PPCR_BY_EVENTS && !count_width)

@@ -23,7 +23,7 @@ static void expect(struct run *run, const struct path_record *record)
     run->sums.incomplete += did.stack.incomplete;
     run->sums.overflows += did.stack.overflowed;
     run->sums.underflows += did.stack.underflowed;
-    run->sums.bad_classes += did.stack.bad_class;
+    run->sums.gaps += did.stack.gap;
     if (did.stack.emitted && run->stream) {
         x->at[x->paths % RUN_EXPECTED] = now + PATH_LATENCY;
         x->path[x->paths++ % RUN_EXPECTED] =
@@ -177,7 +177,7 @@ void run_end(struct run *run)
     assert_int_equal(rig_read(run->rig, REG_incomplete), sums->incomplete);
     assert_int_equal(rig_read(run->rig, REG_overflows), sums->overflows);
     assert_int_equal(rig_read(run->rig, REG_underflows), sums->underflows);
-    assert_int_equal(rig_read(run->rig, REG_bad_classes), sums->bad_classes);
+    assert_int_equal(rig_read(run->rig, REG_gaps), sums->gaps);
     assert_int_equal(rig_read(run->rig, REG_events_lost_low), sums->events_lost);
     assert_int_equal(rig_read(run->rig, REG_stacked), run->core.stack.count);
     assert_int_equal(rig_read(run->rig, REG_phases), run->expected.phases);

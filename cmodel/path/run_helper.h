@@ -16,7 +16,7 @@ struct expected {
 
 struct sums {
     uint64_t paths, events_lost;
-    uint32_t incomplete, overflows, underflows, bad_classes;
+    uint32_t incomplete, overflows, underflows, gaps;
 };
 
 struct run {

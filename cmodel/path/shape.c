@@ -59,7 +59,7 @@ uint32_t path_length_bits(const struct path_config *cfg)
 
 uint32_t path_entry_bits(const struct path_config *cfg)
 {
-    const uint32_t flags = 3 + 1 + 1; // ext, saturated, incomplete
+    const uint32_t flags = 3 + 1; // ext, saturated
     return cfg->width + path_length_bits(cfg) + cfg->branches + cfg->event_width +
            (cfg->phases ? cfg->path_width : 0) + flags;
 }

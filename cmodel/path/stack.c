@@ -15,6 +15,7 @@ bool path_stack_init(struct path_stack *s, const struct path_config *cfg)
         .counts_instructions = cfg->phases,
         .only_taken = cfg->backward == BACKWARD_TAKEN,
         .ppcr = path_ppcr(cfg),
+        .trap_ppcr = cfg->trap_ppcr,
         .capacity = cfg->depth,
         .entries = calloc(places, sizeof *s->entries),
         .mask = places - 1,
@@ -37,29 +38,36 @@ static struct stack_entry *top(const struct path_stack *s)
 static struct stack_entry *push(struct path_stack *s, uint64_t start)
 {
     s->count++;
+    s->complete++;
     struct stack_entry *entry = top(s);
     *entry = (struct stack_entry){.path = {.start = start}};
     return entry;
 }
 
+// Pushes an incomplete entry onto the empty stack.
 static void begin(struct path_stack *s, uint64_t start)
 {
-    push(s, start)->incomplete = true;
+    push(s, start);
+    s->complete = 0;
 }
 
 void path_stack_clear(struct path_stack *s)
 {
     s->oldest = s->count = 0;
+    s->torn = false;
     begin(s, 0);
 }
 
 uint32_t path_stack_repair(struct path_stack *s, uint32_t k)
 {
-    const uint32_t discarded = k < s->count ? k : s->count;
-    s->count -= discarded;
-    if (!s->count)
-        begin(s, 0);
-    return discarded;
+    if (k >= s->count) {
+        const uint32_t all = s->count;
+        path_stack_clear(s);
+        return all;
+    }
+    s->count -= k;
+    s->complete -= k < s->complete ? k : s->complete;
+    return k;
 }
 
 // ---- a record ----------------------------------------------------------------------------
@@ -77,7 +85,7 @@ static uint32_t decide(const struct path_stack *s, uint32_t class, struct stack_
         entry->ext--;
         return PPCR_UPDATE;
     }
-    return ppcr_operations(s->ppcr, class);
+    return path_operations(s->ppcr, s->trap_ppcr, class);
 }
 
 // Adds to a saturating counter.
@@ -108,10 +116,11 @@ static void update(struct stack_entry *entry, uint32_t class, bool taken)
 static void pop(struct path_stack *s, struct stack_did *did)
 {
     const struct stack_entry *entry = top(s);
-    s->count--;
     did->saturated = entry->saturated;
-    did->incomplete = entry->incomplete;
-    did->emitted = !entry->incomplete;
+    did->incomplete = s->complete == 0;
+    did->emitted = !did->incomplete;
+    s->count--;
+    s->complete -= did->emitted;
     did->path = entry->path;
     did->events = entry->events;
     did->instructions = entry->instructions;
@@ -125,6 +134,7 @@ static void push_above(struct path_stack *s, uint64_t start, struct stack_did *d
     if (did->overflowed) {
         s->oldest = (s->oldest + 1) & s->mask;
         s->count--;
+        s->complete -= s->complete > s->count;
     }
     push(s, start);
 }
@@ -140,9 +150,11 @@ static void leave(struct path_stack *s, uint64_t target, struct stack_did *did)
 
 struct stack_did path_stack_record(struct path_stack *s, const struct path_record *record)
 {
-    struct stack_did did = {.bad_class = record->class >= PATH_CLASSES};
-    if (did.bad_class)
-        return did;
+    struct stack_did did = {.gap = record->gap};
+    if (record->gap) {
+        s->complete = 0;
+        s->torn = true;
+    }
     const bool forward = record->class == PATH_BACKWARD && s->only_taken && !record->taken;
     const uint32_t class = forward ? PATH_FORWARD : record->class;
     struct stack_entry *entry = top(s);
@@ -157,6 +169,8 @@ struct stack_did path_stack_record(struct path_stack *s, const struct path_recor
         if (entry->path.length == s->branches && !(does & PPCR_POP)) {
             pop(s, &did);
             push(s, record->target)->ext = ext;
+            if (did.incomplete && s->torn)
+                s->complete = 0;
         }
     }
     if (does & PPCR_POP) {
@@ -186,7 +200,6 @@ struct word path_stack_word(const struct path_config *cfg, const struct stack_en
         {cfg->phases ? cfg->path_width : 0, entry->instructions},
         {3, entry->ext},
         {1, entry->saturated},
-        {1, entry->incomplete},
     };
     struct word word = {0};
     uint32_t at = 0;

@@ -9,7 +9,7 @@ struct stack_entry {
     struct path path; // branches so far
     uint32_t events, instructions;
     uint8_t ext; // boundaries that the path spans
-    bool saturated, incomplete;
+    bool saturated;
 };
 
 struct path_stack {
@@ -17,17 +17,19 @@ struct path_stack {
     uint32_t events_most, instructions_most; // maxima of an entry's counters
     bool counts_instructions;                // phases=1
     bool only_taken;                         // backward=taken
-    uint32_t ppcr;
+    uint32_t ppcr, trap_ppcr;
     uint32_t capacity;           // in entries, those in memory included
     struct stack_entry *entries; // ring buffer of mask + 1 entries
     uint32_t mask;
-    uint32_t oldest; // index of the oldest entry
-    uint32_t count;  // number of entries, at least one
+    uint32_t oldest;   // index of the oldest entry
+    uint32_t count;    // number of entries, at least one
+    uint32_t complete; // how many of the youngest entries are complete
+    bool torn;         // there was a gap since the stack became one entry
 };
 
 // Effects of a record.
 struct stack_did {
-    bool bad_class;
+    bool gap;             // records were missing before it
     bool emitted;         // a complete path was popped
     bool incomplete;      // an incomplete path was popped
     bool saturated;       // the popped path had a saturated counter
@@ -45,9 +47,10 @@ struct stack_did {
 bool path_stack_init(struct path_stack *stack, const struct path_config *cfg);
 void path_stack_free(struct path_stack *stack);
 
-// Leaves one incomplete entry with start 0; keeps ppcr and capacity.
+// Leaves one incomplete entry with start 0; keeps registers and capacity.
 void path_stack_clear(struct path_stack *stack);
 
+// Any class but a gap.
 struct stack_did path_stack_record(struct path_stack *stack, const struct path_record *record);
 
 // Discards the k youngest entries, or all if there are fewer. Returns how many.

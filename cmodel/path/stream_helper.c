@@ -40,7 +40,7 @@ void test_record(struct test_stream *stream, struct path_record record)
     stream->incomplete += did.stack.incomplete;
     stream->overflows += did.stack.overflowed;
     stream->underflows += did.stack.underflowed;
-    stream->bad_classes += did.stack.bad_class;
+    stream->gaps += did.stack.gap;
     stream->events_lost += did.stack.events_lost;
     stream->saturated |= did.stack.saturated;
     stream->table_saturated |= did.table.saturated;

@@ -16,7 +16,7 @@ enum { TEST_KEPT = 64 };
 struct test_stream {
     struct path_config cfg;
     struct path_core core;
-    uint32_t emitted, incomplete, overflows, underflows, bad_classes, events_lost, ended; // counts
+    uint32_t emitted, incomplete, overflows, underflows, gaps, events_lost, ended; // counts
     bool saturated, table_saturated, accumulator_saturated;
     struct stack_did last[TEST_KEPT]; // the emitted paths, in order
     struct path_phase phase[TEST_KEPT];

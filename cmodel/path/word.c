@@ -27,6 +27,13 @@ struct path_record path_record_of(const struct path_config *cfg, const struct wo
     };
 }
 
+struct path_record path_record_queued(const struct path_config *cfg, const struct word *word)
+{
+    struct path_record record = path_record_of(cfg, word);
+    record.gap = bits_take(word, path_event_layout(cfg).word.bits, 1);
+    return record;
+}
+
 struct word path_message_word(const struct path_config *cfg, const struct path_message *message)
 {
     const struct path_message_layout at = path_message_layout(cfg);

@@ -9,8 +9,9 @@
 struct path_record {
     uint64_t pc;     // address of the branch
     uint64_t target; // address executed next
-    uint32_t class;  // enum path_class; 5 to 7: no class
+    uint32_t class;  // enum path_class; a gap only at the event port
     bool taken;
+    bool gap;                     // records are missing before this one
     uint32_t count, instructions; // events and instructions since the previous record
 };
 
@@ -30,6 +31,9 @@ struct path_phase {
 // Bits above a field's width are dropped.
 struct word path_record_word(const struct path_config *cfg, const struct path_record *record);
 struct path_record path_record_of(const struct path_config *cfg, const struct word *word);
+
+// A word of the event queue: the record, with its gap flag.
+struct path_record path_record_queued(const struct path_config *cfg, const struct word *word);
 struct word path_message_word(const struct path_config *cfg, const struct path_message *message);
 struct path_message path_message_of(const struct path_config *cfg, const struct word *word);
 

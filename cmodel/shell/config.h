@@ -20,6 +20,7 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
     P(INT,    select,      0,               0,     8,       "rules", "rules of the selector in front of the profiler; 0: no selector") \
     P(INT,    select_pc,   32,              0,     64,      "bits", "width of an event's pc for the selector")    \
     P(INT,    select_value, 0,              0,     64,      "bits", "width of an event's value for the selector") \
+    P(INT,    lost_width,  0,               0,     8,       "bits", "width of ev_lost_i, the number of events lost in front of the profiler in a clock; 0: no such pins") \
     P(INT,    describe,    1,               0,     1,       "",   "1: registers from 0xC00 on hold the widths of the fields of events and messages") \
     P(NAME,   prefix,      0,               0,     0,       "",   "prefix of every emitted module's name")
 

@@ -1,17 +1,39 @@
 // cmodel/shell/event_cdc: both clock sides: pointer synchronizers, drop count, the token's wait.
 #include "cmodel/shell/event_cdc.h"
 
-static void tick_in(struct event_cdc *d, const struct pins_in *in, uint32_t read)
+void event_cdc_init(struct event_cdc *d, bool gaps, bool lossless, bool counts)
 {
-    const bool push = in->ev_valid && d->ready;
+    *d = (struct event_cdc){.gaps = gaps, .lossless = lossless, .counts = counts};
+}
+
+static void write(struct event_cdc *d, const struct pins_in *in)
+{
+    const uint32_t slot = d->written++ % CDC_SLOTS;
+    d->word[slot] = in->ev_data;
+    d->gap[slot] = d->gaps && (d->missing || in->ev_gap);
+}
+
+// Counts up to one lost event per clock, because the count crosses in Gray code; the others are owed.
+static void lose(struct event_cdc *d, uint32_t more)
+{
+    const uint32_t all = d->owed + more < CDC_OWED_MOST ? d->owed + more : CDC_OWED_MOST;
+    d->lost = (d->lost + (all > 0)) % CDC_LOST;
+    d->owed = all - (all > 0);
+}
+
+static void tick_in(struct event_cdc *d, const struct pins_in *in, bool is_gap, uint32_t read)
+{
+    const bool push = in->ev_valid && d->ready && !is_gap;
+    const bool drop = in->ev_valid && !d->ready && !is_gap && !d->lossless;
     if (!in->rst_n) {
-        d->written = d->lost = d->read_first = d->read_second = 0;
-        d->ready = false;
+        d->written = d->lost = d->owed = d->read_first = d->read_second = 0;
+        d->ready = d->missing = false;
         return;
     }
     if (push)
-        d->word[d->written++ % CDC_SLOTS] = in->ev_data;
-    d->lost = (d->lost + (in->ev_valid && !push)) % CDC_LOST;
+        write(d, in);
+    d->missing = (d->missing && !push) || drop || (in->ev_valid && is_gap);
+    lose(d, drop + (d->counts ? in->ev_lost : 0));
     d->ready = d->written - d->read_second != CDC_SLOTS;
     d->read_second = d->read_first;
     d->read_first = read;
@@ -25,7 +47,7 @@ void event_cdc_token(struct event_cdc *d)
 
 static void tick_token(struct event_cdc *d, bool takes, bool held)
 {
-    d->passed = d->waits && (held || (d->read == d->behind && (!d->valid || takes)));
+    d->passed = d->waits && (held || (d->read == d->behind && (!d->out.valid || takes)));
     d->waits = d->waits && !d->passed;
     if (d->due && --d->due == 0) {
         d->behind = d->written_second;
@@ -36,15 +58,18 @@ static void tick_token(struct event_cdc *d, bool takes, bool held)
 // `written`, `lost`: the other side's values before the edge.
 static void tick_out(struct event_cdc *d, bool takes, uint32_t written, uint32_t lost)
 {
-    const bool pop = d->some && (takes || !d->valid);
-    if (pop)
-        d->head = d->word[d->read++ % CDC_SLOTS];
-    d->valid = pop || (d->valid && !takes);
+    const bool pop = d->some && (takes || !d->out.valid);
+    if (pop) {
+        const uint32_t slot = d->read++ % CDC_SLOTS;
+        d->out.word = d->word[slot];
+        d->out.gap = d->gap[slot];
+    }
+    d->out.valid = pop || (d->out.valid && !takes);
     d->some = d->read != d->written_second;
     d->written_second = d->written_first;
     d->written_first = written;
 
-    d->more = (d->known - d->told) % CDC_LOST;
+    d->out.lost = (d->known - d->told) % CDC_LOST;
     d->told = d->known;
     d->known = d->lost_second;
     d->lost_second = d->lost_first;
@@ -54,11 +79,11 @@ static void tick_out(struct event_cdc *d, bool takes, uint32_t written, uint32_t
 static void reset_out(struct event_cdc *d)
 {
     d->read = d->written_first = d->written_second = d->due = 0;
-    d->lost_first = d->lost_second = d->known = d->told = d->more = 0;
-    d->some = d->valid = d->waits = d->passed = false;
+    d->lost_first = d->lost_second = d->known = d->told = d->out.lost = 0;
+    d->some = d->out.valid = d->waits = d->passed = false;
 }
 
-void event_cdc_tick(struct event_cdc *d, const struct pins_in *in, bool takes, bool held)
+void event_cdc_tick(struct event_cdc *d, const struct pins_in *in, bool is_gap, bool takes, bool held)
 {
     const uint32_t read = d->read;
     const uint32_t written = d->written;
@@ -70,5 +95,5 @@ void event_cdc_tick(struct event_cdc *d, const struct pins_in *in, bool takes, b
         tick_out(d, takes, written, lost);
     }
     if (in->edges != EDGE_CLK)
-        tick_in(d, in, read);
+        tick_in(d, in, is_gap, read);
 }

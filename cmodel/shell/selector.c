@@ -31,7 +31,7 @@ void selector_reset(struct selector *s)
     memset(s->rule, 0, sizeof s->rule);
     memset(s->stage, 0, sizeof s->stage);
     s->number = 0;
-    s->open = s->rejected = false;
+    s->open = s->rejected = s->missing = false;
     s->unselected = 0;
     s->unselected_held = 0;
 }
@@ -68,8 +68,9 @@ static void look_at_rules(const struct selector *s, struct select_stage *stage)
         stage->rule = *rule;
 }
 
-bool selector_tick(struct selector *s, const struct word *accepted, struct word *passed)
+bool selector_tick(struct selector *s, const struct word *accepted, struct word *passed, bool *gap)
 {
+    const bool comes_behind_gap = *gap;
     struct select_stage *stage = s->stage;
     const struct select_stage *last = &stage[SELECTOR_STAGES - 1];
     s->unselected += s->rejected;
@@ -78,7 +79,9 @@ bool selector_tick(struct selector *s, const struct word *accepted, struct word 
     if (passes) {
         *passed = last->word;
         field_put(passed, s->kind, last->rule.kind);
+        *gap = last->gap || s->missing;
     }
+    s->missing = last->valid ? !passes : s->missing;
     if (stage[0].valid)
         look_at_rules(s, &stage[0]);
     for (uint32_t i = SELECTOR_STAGES - 1; i > 0; i--) {
@@ -88,8 +91,10 @@ bool selector_tick(struct selector *s, const struct word *accepted, struct word 
             stage[i].valid = false;
     }
     stage[0].valid = false;
-    if (accepted)
+    if (accepted) {
         enter(s, &stage[0], accepted);
+        stage[0].gap = comes_behind_gap;
+    }
     return passes;
 }
 

@@ -18,6 +18,7 @@ struct select_stage {
     bool valid;
     bool decided; // a rule holds: `rule`, as it was in stage 1
     struct select_rule rule;
+    bool gap;         // events are missing before it
     struct word word; // the profiler's own event word
     struct select_event event;
 };
@@ -32,6 +33,7 @@ struct selector {
     bool open;       // the region is open
     struct select_stage stage[SELECTOR_STAGES];
     bool rejected;            // an event did not pass a clock ago
+    bool missing;             // events did not pass since the last one that did
     uint64_t unselected;      // events that did not pass
     uint32_t unselected_held; // high half for the register
 };
@@ -46,7 +48,8 @@ bool selector_busy(const struct selector *s);
 uint32_t selector_read(struct selector *s, uint16_t address);
 
 // One clock. `accepted`: the event in in_q, as at the pins, or NULL. Returns whether `passed` passes.
-bool selector_tick(struct selector *s, const struct word *accepted, struct word *passed);
+// *gap: whether events are missing before the accepted event, and then before the one that passes.
+bool selector_tick(struct selector *s, const struct word *accepted, struct word *passed, bool *gap);
 
 // Writes a register in this clock. Called after the tick. False: error, nothing changed.
 bool selector_write(struct selector *s, uint16_t address, uint32_t data);

@@ -38,6 +38,8 @@ static void an_event_takes_four_stages(void **state)
     uint64_t key[SELECTOR_STAGES + 1] = {0};
     uint64_t random = test_seed(2);
     uint64_t unselected = 0;
+    bool gaps[SELECTOR_STAGES + 1] = {0};
+    bool missing = false; // events before the next one that passes
     bool open = false;
     selector_init(&s, &rap_profiler, &cfg);
     selector_reset(&s);
@@ -59,18 +61,24 @@ static void an_event_takes_four_stages(void **state)
         memmove(key + 1, key, SELECTOR_STAGES * sizeof *key);
         expected[0] = comes ? test_decision(rule, SELECTOR_RULES_MAX, event, &open) : -2;
         key[0] = bits_take(&pins, 0, kind.lsb);
-        const bool passes = selector_tick(&s, comes ? &pins : NULL, &passed);
+        bool gap = comes && random_below(&random, 8) == 0;
+        memmove(gaps + 1, gaps, SELECTOR_STAGES * sizeof *gaps);
+        gaps[0] = gap;
+        const bool passes = selector_tick(&s, comes ? &pins : NULL, &passed, &gap);
         const int last = expected[SELECTOR_STAGES];
         assert_int_equal(passes, last >= 0);
         unselected += last == -1;
+        missing = missing || gaps[SELECTOR_STAGES] || last == -1;
         if (!passes)
             continue;
+        assert_int_equal(gap, missing);
+        missing = false;
         assert_int_equal(bits_take(&passed, kind.lsb, kind.bits), last);
         assert_int_equal(bits_take(&passed, 0, kind.lsb), key[SELECTOR_STAGES]);
         assert_int_equal(bits_take(&passed, own, 64), 0);
     }
     assert_false(selector_busy(&s));
-    selector_tick(&s, NULL, &(struct word){0});
+    selector_tick(&s, NULL, &(struct word){0}, &(bool){false});
     assert_int_equal(selector_read(&s, REG_unselected_low), unselected);
     assert_true(unselected > EVENTS / 20);
 }
@@ -89,7 +97,7 @@ static void a_rule_is_as_in_stage_1(void **state)
         selector_init(&s, &promem_profiler, &cfg);
         selector_reset(&s);
         for (uint32_t clock = 0; clock <= SELECTOR_STAGES; clock++) {
-            passes = selector_tick(&s, clock == 0 ? &word : NULL, &word);
+            passes = selector_tick(&s, clock == 0 ? &word : NULL, &word, &(bool){false});
             if (clock == written)
                 assert_true(selector_write(&s, REG_rule, all));
         }

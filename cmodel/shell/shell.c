@@ -14,12 +14,16 @@ struct shell *shell_create(const struct profiler *profiler, const void *config)
     s->profiler = profiler;
     memcpy(&s->cfg, config, sizeof s->cfg);
     s->event_bits = profiler_event_bits(profiler, config);
+    s->gaps = (struct shell_gaps){.learned = profiler->gap.field, .value = profiler->gap.value};
+    if (s->gaps.learned)
+        s->gaps.field = fields_find(profiler->events, config, profiler->gap.field);
+    event_cdc_init(&s->cdc, s->gaps.learned, s->cfg.shell.lossless, s->cfg.shell.lost_width > 0);
     s->message_bits = profiler_message_bits(profiler, config);
     s->selector_clocks = s->cfg.shell.select ? SELECTOR_STAGES : 0;
     selector_init(&s->selector, profiler, config);
     s->sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true);
     s->status_mask = registers_status(shell_registers, false) | registers_status(profiler->registers, false);
-    bool ok = fifo_init(&s->queue, s->cfg.shell.queue_depth, s->event_bits);
+    bool ok = fifo_init(&s->queue, s->cfg.shell.queue_depth, profiler_queue_bits(profiler, config));
     ok = fifo_init(&s->messages, s->cfg.shell.msg_depth, s->message_bits) && ok;
     s->engine = profiler->engine->create(config);
     if (ok && s->engine)
@@ -41,7 +45,8 @@ static void reset(struct shell *s)
 {
     s->enable = true;
     s->took_event = s->took_flush = s->took_clear = false;
-    s->freeze = s->open = s->ignore = s->accepted = s->passes = s->irq = false;
+    s->freeze = s->open = s->ignore = s->accepted = s->entered = s->irq = false;
+    s->gaps.with = s->gaps.missed = s->gaps.missing = false;
     s->dropped = 0;
     selector_reset(&s->selector);
     fifo_reset(&s->queue);
@@ -113,10 +118,18 @@ static struct shell_effect execute(struct shell *s, const struct pins_in *in, st
     return effect;
 }
 
-// The selector's clock. `request`: the request that executes, or NULL. Returns the event that enters the
-// queue, or NULL.
-static const struct word *tick_selector(struct shell *s, const struct pins_in *request,
-                                        struct shell_effect *effect)
+// The event in in_q goes to the queue or the selector. Returns whether events are missing before it.
+static bool tick_gaps(struct shell *s)
+{
+    struct shell_gaps *g = &s->gaps;
+    const bool gap = g->with || g->missing;
+    g->missing = (g->missing && !s->accepted) || g->missed;
+    return gap;
+}
+
+// The selector's clock. `request`: the request that executes, or NULL.
+static void tick_selector(struct shell *s, const struct pins_in *request, bool *gap,
+                          struct shell_effect *effect)
 {
     const bool addressed = request && addresses_selector(s, request);
     const struct reg_row *row = addressed ? registers_find(selector_registers, request->reg_addr) : NULL;
@@ -124,10 +137,21 @@ static const struct word *tick_selector(struct shell *s, const struct pins_in *r
         effect->error = true;
     if (row && !request->reg_write)
         effect->rdata = selector_read(&s->selector, row->address);
-    s->passes = selector_tick(&s->selector, s->accepted ? &s->in_q : NULL, &s->passed);
+    s->entered = selector_tick(&s->selector, s->accepted ? &s->in_q : NULL, &s->entering, gap);
     if (row && request->reg_write)
         effect->error = !selector_write(&s->selector, row->address, request->reg_wdata);
-    return s->passes ? &s->passed : NULL;
+}
+
+// Sets `entered` and `entering`.
+static void tick_entrance(struct shell *s, const struct pins_in *request, struct shell_effect *effect)
+{
+    bool gap = tick_gaps(s);
+    s->entered = s->accepted;
+    s->entering = s->in_q;
+    if (s->cfg.shell.select)
+        tick_selector(s, request, &gap, effect);
+    if (s->gaps.learned)
+        bits_put(&s->entering, s->event_bits, 1, gap);
 }
 
 // ---- the clock ---------------------------------------------------------------------------
@@ -162,28 +186,44 @@ static void tick_status(struct shell *s, const struct before *before, uint32_t c
               (uint32_t)s->messages.valid << BIT_status_message | from->status;
 }
 
-// The event that arrives at the queue in this clock, or NULL.
-static const struct word *coming(const struct shell *s, const struct pins_in *in)
+// Whether the event at the pins says that events are missing.
+static bool is_gap(const struct shell *s, const struct pins_in *in)
 {
-    if (s->cfg.shell.queue == QUEUE_DUAL)
-        return s->cdc.valid ? &s->cdc.head : NULL;
-    return in->ev_valid ? &in->ev_data : NULL;
+    return s->gaps.learned && field_take(&in->ev_data, s->gaps.field) == s->gaps.value;
 }
 
-// `entering`: the event that enters the queue, or NULL; `taken`: the queue's head leaves.
-static void tick_events(struct shell *s, const struct pins_in *in, const struct before *before,
-                        const struct word *entering, bool taken)
+// The event that arrives at the queue in this clock. `more`: events lost in front of it.
+static struct event_comes coming(const struct shell *s, const struct pins_in *in)
 {
-    const struct word *comes = coming(s, in);
+    if (s->cfg.shell.queue == QUEUE_DUAL)
+        return s->cdc.out;
+    return (struct event_comes){
+        .valid = in->ev_valid,
+        .word = in->ev_data,
+        .is_gap = is_gap(s, in),
+        .gap = in->ev_gap,
+        .lost = in->ev_lost,
+    };
+}
+
+// `taken`: the queue's head leaves.
+static void tick_events(struct shell *s, const struct pins_in *in, const struct before *before, bool taken)
+{
+    const struct event_comes comes = coming(s, in);
     const struct shell_config *cfg = &s->cfg.shell;
     s->events += s->accepted;
     s->drops += s->dropped;
     const bool open = !before->freeze && s->queue.stored + 4 + s->selector_clocks <= cfg->queue_depth;
-    fifo_tick(&s->queue, entering, false, taken);
-    s->accepted = comes && s->open && !s->ignore;
-    s->dropped = cfg->lossless || s->ignore ? 0 : s->cdc.more + (comes && !s->open);
-    if (s->accepted)
-        s->in_q = *comes;
+    fifo_tick(&s->queue, s->entered ? &s->entering : NULL, false, taken);
+    const bool leaves = comes.valid && (s->ignore || s->open || !cfg->lossless);
+    const bool enters = leaves && s->open && !s->ignore;
+    s->accepted = enters && !comes.is_gap;
+    s->dropped = s->ignore ? 0 : comes.lost + (leaves && !enters && !comes.is_gap);
+    s->gaps.missed = leaves && !s->accepted;
+    if (s->accepted) {
+        s->in_q = comes.word;
+        s->gaps.with = comes.gap;
+    }
     s->open = open;
     s->ignore = !before->enable;
 }
@@ -210,9 +250,7 @@ static void tick(struct shell *s, const struct pins_in *in)
     struct shell_effect effect = {0};
     if (executes)
         effect = execute(s, in, &to);
-    const struct word *entering = s->accepted ? &s->in_q : NULL;
-    if (s->cfg.shell.select)
-        entering = tick_selector(s, executes ? in : NULL, &effect);
+    tick_entrance(s, executes ? in : NULL, &effect);
     if (s->cfg.shell.drain == DRAIN_STREAM)
         effect.takes_message = s->messages.valid && in->msg_ready;
     to.msg_freed = fifo_reads(&s->messages, effect.takes_message);
@@ -226,7 +264,7 @@ static void tick(struct shell *s, const struct pins_in *in)
     shell_tick_request(&s->request, in->reg_valid, &effect, &from);
     tick_status(s, &before, effect.status_clear, &from);
     tokens_tick(&s->tokens, before.token_phase, from.token_taken, from.event_taken, held);
-    tick_events(s, in, &before, entering, from.event_taken);
+    tick_events(s, in, &before, from.event_taken);
     fifo_tick(&s->messages, from.message, from.message_last, effect.takes_message);
 }
 
@@ -238,7 +276,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
         tick(s, in);
     if (s->cfg.shell.queue != QUEUE_DUAL)
         return;
-    event_cdc_tick(&s->cdc, in, takes, held);
+    event_cdc_tick(&s->cdc, in, is_gap(s, in), takes, held);
     if (s->tokens.phase == TOKEN_CDC && s->cdc.passed)
         s->tokens.phase = TOKEN_SET;
 }

@@ -16,6 +16,16 @@ struct shell_request {
     uint32_t rdata;
 };
 
+// Events that are missing before others (doc/shell/shell.md, Gaps).
+struct shell_gaps {
+    bool learned;           // the engine learns of gaps
+    struct bit_field field; // of an event that is a gap
+    uint32_t value;
+    bool with;    // events are missing before the one in in_q
+    bool missed;  // an event was not accepted a clock ago, or was a gap
+    bool missing; // events are missing since the last one accepted
+};
+
 struct shell {
     const struct profiler *profiler;
     union any_config cfg;
@@ -28,10 +38,11 @@ struct shell {
     bool accepted;    // an event was accepted a clock ago and is in in_q
     uint32_t dropped; // number of events dropped a clock ago
     struct word in_q;
+    struct shell_gaps gaps;
     struct event_cdc cdc; // with queue=dual
     struct selector selector;
-    bool passes; // with a selector: the event `passed` entered the queue a clock ago
-    struct word passed;
+    bool entered; // the word `entering` entered the queue a clock ago
+    struct word entering;
     bool took_event, took_flush, took_clear; // what the engine took in the last clock
     struct fifo queue, messages;
     struct shell_tokens tokens;

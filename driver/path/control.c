@@ -69,7 +69,8 @@ uint32_t path_spill_entries_most(const struct path_config *cfg, uint32_t words)
 
 struct path_settings path_settings_default(const struct path_config *cfg)
 {
-    struct path_settings settings = {.ppcr = path_ppcr(cfg), .stream = cfg->stream};
+    struct path_settings settings = {
+        .ppcr = path_ppcr(cfg), .trap_ppcr = cfg->trap_ppcr, .stream = cfg->stream};
     if (cfg->phases) {
         settings.phase_interval = cfg->phase_interval;
         settings.phase_threshold = path_threshold(cfg);
@@ -82,6 +83,9 @@ static bool legal(struct device *device, const struct path_config *cfg, const st
     const char *wrong = ppcr_illegal(s->ppcr, cfg->count_width);
     if (wrong)
         return refuse(device, "ppcr", s->ppcr, wrong);
+    const char *wrong_trap = trap_ppcr_illegal(s->trap_ppcr);
+    if (wrong_trap)
+        return refuse(device, "trap_ppcr", s->trap_ppcr, wrong_trap);
     if (cfg->overflow == OVERFLOW_SPILL) {
         if (s->spill_base % 4)
             return refuse(device, "spill_base", s->spill_base, "accepted is a multiple of 4");
@@ -101,7 +105,7 @@ static bool legal(struct device *device, const struct path_config *cfg, const st
 
 static bool write_all(struct device *device, const struct path_config *cfg, const struct path_settings *s)
 {
-    if (!device_write(device, REG_ppcr, s->ppcr) ||
+    if (!device_write(device, REG_ppcr, s->ppcr) || !device_write(device, REG_trap_ppcr, s->trap_ppcr) ||
         !device_write(device, REG_mode, (uint32_t)s->stream << BIT_mode_stream))
         return false;
     if (cfg->overflow == OVERFLOW_SPILL && (!device_write(device, REG_spill_base, s->spill_base) ||
@@ -141,7 +145,7 @@ bool path_totals(struct device *device, struct path_totals *totals)
         !device_read(device, REG_incomplete, &totals->incomplete) ||
         !device_read(device, REG_overflows, &totals->overflows) ||
         !device_read(device, REG_underflows, &totals->underflows) ||
-        !device_read(device, REG_bad_classes, &totals->bad_classes) ||
+        !device_read(device, REG_gaps, &totals->gaps) ||
         !device_read(device, REG_overruns, &totals->overruns) ||
         !device_read64(device, REG_events_lost_low, &totals->events_lost) ||
         !device_read(device, REG_stacked, &totals->stacked) ||

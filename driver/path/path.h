@@ -40,7 +40,7 @@ bool path_add(struct path_profile *profile, const struct word *word, bool last, 
 
 // Settings that software may write. Spill and phase registers are written if the configuration has them.
 struct path_settings {
-    uint32_t ppcr;
+    uint32_t ppcr, trap_ppcr;
     bool stream;
     uint32_t spill_base, spill_entries;
     uint32_t phase_interval, phase_threshold; // instructions; 2^-16 of twice the interval
@@ -76,7 +76,7 @@ bool path_clear_device(struct device *device, struct messages messages, struct p
 // Counters of the hardware; doc/path/engine.md, Registers.
 struct path_totals {
     uint64_t paths, events_lost;
-    uint32_t incomplete, overflows, underflows, bad_classes, overruns;
+    uint32_t incomplete, overflows, underflows, gaps, overruns;
     uint32_t stacked; // current number of entries
     uint32_t phases;  // intervals ended, modulo 2^32
     bool saturated, table_saturated, accumulator_saturated;

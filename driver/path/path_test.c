@@ -27,7 +27,7 @@ static void tables_are_the_papers(void **state)
             path_bench_same(b);
         }
         assert_true(b->profile.table.count > 8);
-        assert_true(b->sums.paths > 1000 && b->sums.bad_classes > 0);
+        assert_true(b->sums.paths > 1000 && b->sums.gaps > 0);
         // they cannot both be absent
         assert_true(b->sums.overflows > 0 || b->core.stack.ppcr == (PPCR_WPP | PPCR_BY_EVENTS));
         assert_true(!b->cfg->phases || b->sums.phases > 5);

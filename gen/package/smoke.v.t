@@ -25,6 +25,12 @@ module ${cfg->top}_smoke;
         .ev_valid_i  (1'b0),
         .ev_ready_o  (),
         .ev_data_i   (${hex(cfg->pin_bits, 0)}),
+//; if (cfg->gaps && cfg->shell->lost_width) {
+        .ev_gap_i    (1'b0),
+//; }
+//; if (cfg->shell->lost_width) {
+        .ev_lost_i   (${hex(cfg->shell->lost_width, 0)}),
+//; }
         .msg_valid_o (),
         .msg_ready_i (1'b0),
         .msg_data_o  (),

@@ -41,6 +41,7 @@ static bool phases(const struct gen *gen)
     F("sluice_path_stack_class.v", rtl_path_stack_class_v, NULL)                                             \
     F("sluice_path_stack_ext.v", rtl_path_stack_ext_v, NULL)                                                 \
     F("sluice_path_stack_top.v", rtl_path_stack_top_v, NULL)                                                 \
+    F("sluice_path_stack_complete.v", rtl_path_stack_complete_v, NULL)                                       \
     F("sluice_path_stack_banks.v", rtl_path_stack_banks_v, spills)                                           \
     F("sluice_path_spill_room.v", rtl_path_spill_room_v, spills)                                             \
     F("sluice_path_spill.v", rtl_path_spill_v, spills)                                                       \

@@ -65,7 +65,7 @@ static uint32_t operations(const struct exact_paths *stack, unsigned class)
     else if (procedures && class == PATH_RETURN && path->spanned > 0)
         path->spanned--;
     else
-        return ppcr_operations(ppcr, class);
+        return path_operations(ppcr, stack->settings.trap_ppcr, class);
     return PPCR_UPDATE;
 }
 
@@ -85,14 +85,26 @@ static void update(struct path *path, unsigned class, bool taken)
     path->directions |= (uint32_t)(!has_direction || taken) << path->length++;
 }
 
+// Records are missing: of no entry is all known.
+static void tear(struct exact_paths *stack)
+{
+    for (size_t i = 0; i < stack->count; i++)
+        stack->entry[i].incomplete = true;
+    stack->missing = false;
+    stack->torn = true;
+    stack->gaps++;
+}
+
 enum path_found exact_paths_branch(struct exact_paths *stack, const struct branch_record *branch,
                                    struct exact_path *ended)
 {
     const unsigned class = class_of(stack, branch);
-    if (class >= PATH_CLASSES) {
-        stack->bad_classes++;
+    if (class == PATH_GAP) {
+        stack->missing = true;
         return PATH_NONE;
     }
+    if (stack->missing)
+        tear(stack);
     const uint32_t does = operations(stack, class);
     const uint32_t spanned = top(stack)->spanned;
     struct exact_path next = {.path = {.start = branch->target}};
@@ -102,10 +114,12 @@ enum path_found exact_paths_branch(struct exact_paths *stack, const struct branc
     if (does & PPCR_UPDATE)
         update(&top(stack)->path, class, branch->taken);
     if (does & PPCR_UPDATE && !(does & PPCR_POP) && top(stack)->path.length == stack->settings.branches) {
+        next.incomplete = stack->torn && top(stack)->incomplete;
         found = pop(stack, ended);
         next.spanned = spanned;
         memory = push(stack, next);
         next.spanned = 0;
+        next.incomplete = false;
     }
     if (does & PPCR_POP) {
         found = pop(stack, ended);

@@ -12,20 +12,23 @@ struct exact_settings {
     uint32_t ppcr;       // must be legal (doc/path/stack.md)
     uint32_t branches;   // maximum branches per path, 1 to PATH_BRANCHES_MOST
     bool backward_taken; // an untaken backward branch is processed as a forward branch
+    uint32_t trap_ppcr;  // must be legal
 };
 
 struct exact_path {
     struct path path;
     uint64_t events, instructions; // sums, not saturated
     uint32_t spanned;              // boundaries spanned, `ext` in the paper
-    bool incomplete;               // start unknown
+    bool incomplete;               // start unknown, or records are missing since then
 };
 
 struct exact_paths {
     struct exact_settings settings;
     struct exact_path *entry; // [count], oldest first
     size_t count;
-    uint64_t paths, incomplete, underflows, bad_classes, events_lost; // as defined in doc/path/engine.md
+    bool missing;                                              // a gap came since the last record
+    bool torn;                                                 // a gap came
+    uint64_t paths, incomplete, underflows, gaps, events_lost; // as defined in doc/path/engine.md
 };
 
 // Starts with one incomplete entry. False: out of memory. Call exact_paths_free in any case.

@@ -80,6 +80,8 @@ void machine_events_of(struct machine_events *events, const struct record *recor
     case RECORD_LOAD:
     case RECORD_STORE: access_bytes(events, CACHE_DATA, record->address, record->size, count); break;
     case RECORD_BRANCH:
+        if (record->class > BRANCH_INDIRECT) // no branch that is predicted
+            break;
         count[METRIC_MISPREDICTIONS] = predictor_branch(
             events->predictor,
             &(struct branch_record){

@@ -16,7 +16,7 @@ module sluice_path_engine (
 
     // events and tokens
     input  wire        event_valid_i,
-    input  wire ${range(event.word.bits)} event_data_i,
+    input  wire ${range(gen->queue_bits)} event_data_i, // {gap, record}
     output wire        event_take_o,
     input  wire        clear_i,
     input  wire        flush_i,
@@ -29,7 +29,7 @@ module sluice_path_engine (
     input  wire        message_freed_i,
 
     // registers
-    input  wire [17:0] sel_i,
+    input  wire [18:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -85,9 +85,10 @@ module sluice_path_engine (
     // ---- clock 9: paths --------------------------------------------------------------------------------
 
     wire [25:0] ppcr;
+    wire [7:0]  trap_ppcr;
     wire        restart, repair;
     wire [15:0] repaired;
-    wire        path, incomplete, overflow, underflow, saturated, bad_class;
+    wire        path, incomplete, overflow, underflow, saturated, gap;
     wire ${range(cfg->width)} start;
     wire ${range(length)} path_length;
     wire ${range(cfg->branches)} directions;
@@ -112,6 +113,7 @@ module sluice_path_engine (
         .clk_i               (clk_i),
         .rst_ni              (rst_ni),
         .event_i             (event_take_o),
+        .gap_i               (event_data_i[${event.word.bits}]),
         .class_i             (event_data_i${event.class}),
         .taken_i             (event_data_i${event.taken}),
         .target_i            (event_data_i${event.target}),
@@ -127,6 +129,7 @@ module sluice_path_engine (
         .path_instructions_o (path_instructions),
 //; }
         .ppcr_i              (ppcr),
+        .trap_ppcr_i         (trap_ppcr),
         .clear_i             (clearing_o),
         .restart_i           (restart),
         .repair_i            (repair),
@@ -153,7 +156,7 @@ module sluice_path_engine (
         .overflow_o          (overflow),
         .underflow_o         (underflow),
         .saturated_o         (saturated),
-        .bad_class_o         (bad_class),
+        .gap_o         (gap),
         .stacked_o           (stacked),
         .repaired_o          (repaired)
     );
@@ -195,8 +198,8 @@ module sluice_path_engine (
     wire        ended, accumulator_saturated, due, gone, interval_write;
     wire [31:0] interval;
     wire [15:0] threshold, identity, distance;
-    reg         counted_q; // the record has a class
-    always @(posedge clk_i) counted_q <= rst_ni && event_take_o && event_data_i${event.class} <= 3'd${PATH_CLASSES - 1};
+    reg         record_q;
+    always @(posedge clk_i) record_q <= rst_ni && event_take_o;
 //; if (instructions) {
     reg  ${range(instructions)} instructions_q;
     always @(posedge clk_i) instructions_q <= event_data_i${event.instructions};
@@ -205,7 +208,7 @@ module sluice_path_engine (
         .clk_i               (clk_i),
         .rst_ni              (rst_ni),
         .clear_i             (clearing_o),
-        .record_i            (counted_q),
+        .record_i            (record_q),
 //; if (instructions) {
         .instructions_i      (instructions_q),
 //; }
@@ -233,7 +236,7 @@ module sluice_path_engine (
     // ---- to the exit, clock 32 -----------------------------------------------------------------------------
 
     wire ${range(stacked)} stacked_left;
-    wire [31:0] paths_low, paths_high, events_lost_low, events_lost_high, incompletes, overflows, underflows, bad_classes;
+    wire [31:0] paths_low, paths_high, events_lost_low, events_lost_high, incompletes, overflows, underflows, gaps;
     wire [31:0] overruns, intervals;
     sluice_path_outcome outcome (
         .clk_i                   (clk_i),
@@ -253,7 +256,7 @@ module sluice_path_engine (
         .overflow_i              (overflow),
         .underflow_i             (underflow),
         .saturated_i             (saturated),
-        .bad_class_i             (bad_class),
+        .gap_i             (gap),
         .lost_count_i            (lost_count),
         .stacked_i               (stacked),
         .table_saturated_i       (table_saturated),
@@ -288,7 +291,7 @@ module sluice_path_engine (
         .incomplete_o            (incompletes),
         .overflows_o             (overflows),
         .underflows_o            (underflows),
-        .bad_classes_o           (bad_classes),
+        .gaps_o           (gaps),
         .overruns_o              (overruns),
         .phases_o                (intervals)
     );
@@ -311,6 +314,7 @@ module sluice_path_engine (
         .reading_i          (reading),
         .clearing_i         (clearing_o),
         .ppcr_o             (ppcr),
+        .trap_ppcr_o        (trap_ppcr),
         .stream_o           (stream),
         .restart_o          (restart),
         .repair_o           (repair),
@@ -332,7 +336,7 @@ module sluice_path_engine (
         .incomplete_i       (incompletes),
         .overflows_i        (overflows),
         .underflows_i       (underflows),
-        .bad_classes_i      (bad_classes),
+        .gaps_i      (gaps),
         .overruns_i         (overruns),
         .phases_i           (intervals)
     );

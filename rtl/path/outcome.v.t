@@ -29,7 +29,7 @@ module sluice_path_outcome (
     input  wire        overflow_i,
     input  wire        underflow_i,
     input  wire        saturated_i,
-    input  wire        bad_class_i,
+    input  wire        gap_i,
     input  wire ${range(count ? count : 1)} lost_count_i,
     input  wire ${range(stacked)} stacked_i,
 
@@ -74,7 +74,7 @@ module sluice_path_outcome (
     output wire [31:0] incomplete_o,
     output wire [31:0] overflows_o,
     output wire [31:0] underflows_o,
-    output wire [31:0] bad_classes_o,
+    output wire [31:0] gaps_o,
     output wire [31:0] overruns_o,
     output wire [31:0] phases_o
 );
@@ -85,7 +85,7 @@ module sluice_path_outcome (
 
     // ---- to clock 31 -----------------------------------------------------------------------------------
 
-    wire path_31, incomplete_31, overflow_31, underflow_31, saturated_31, bad_class_31, table_saturated_31;
+    wire path_31, incomplete_31, overflow_31, underflow_31, saturated_31, gap_31, table_saturated_31;
     wire ${range(cfg->width)} start_31;
     wire ${range(length)} length_31;
     wire ${range(cfg->branches)} directions_31;
@@ -95,9 +95,9 @@ module sluice_path_outcome (
     sluice_delay_ram #(.WIDTH(${delayed}), .LATER(22)) later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
-        .data_i ({path_i, incomplete_i, overflow_i, underflow_i, saturated_i, bad_class_i, stacked_i,
+        .data_i ({path_i, incomplete_i, overflow_i, underflow_i, saturated_i, gap_i, stacked_i,
                   lost_count_i, events_i, start_i, length_i, directions_i}),
-        .data_o ({path_31, incomplete_31, overflow_31, underflow_31, saturated_31, bad_class_31, stacked_31,
+        .data_o ({path_31, incomplete_31, overflow_31, underflow_31, saturated_31, gap_31, stacked_31,
                   lost_count_31, events_31, start_31, length_31, directions_31})
     );
     sluice_delay #(.WIDTH(1), .LATER(8)) table_later (
@@ -202,7 +202,7 @@ module sluice_path_outcome (
         .overflow_i              (record_q[31] && overflow_31),
         .underflow_i             (record_q[31] && underflow_31),
         .saturated_i             (record_q[31] && saturated_31),
-        .bad_class_i             (record_q[31] && bad_class_31),
+        .gap_i             (record_q[31] && gap_31),
         .events_lost_i           (lost_count_31 & {${count ? count : 1}{record_q[31]}}),
         .table_saturated_i       (record_q[31] && table_saturated_31),
 //; if (phases) {
@@ -218,7 +218,7 @@ module sluice_path_outcome (
         .incomplete_o            (incomplete_o),
         .overflows_o             (overflows_o),
         .underflows_o            (underflows_o),
-        .bad_classes_o           (bad_classes_o),
+        .gaps_o           (gaps_o),
         .overruns_o              (overruns_o),
         .phases_o                (phases_o)
     );

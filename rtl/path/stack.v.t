@@ -12,6 +12,7 @@ module sluice_path_stack (
 
     // clock 0: a record
     input  wire        event_i,
+    input  wire        gap_i, // records are missing before it
     input  wire [2:0]  class_i,
     input  wire        taken_i,
     input  wire ${range(cfg->width)} target_i,
@@ -21,7 +22,8 @@ module sluice_path_stack (
 //; if (instructed) {
     input  wire ${range(cfg->instructions_width)} instructions_i,
 //; }
-    input  wire [25:0] ppcr_i, // constant while a record is in flight
+    input  wire [25:0] ppcr_i,      // constant while a record is in flight
+    input  wire [7:0]  trap_ppcr_i, // likewise
 
     // only while no record is in flight and the spill unit is IDLE
     input  wire        clear_i,    // state CLEAR
@@ -46,7 +48,7 @@ module sluice_path_stack (
     output wire        overflow_o,
     output wire        underflow_o,
     output wire        saturated_o, // of the popped entry
-    output wire        bad_class_o,
+    output wire        gap_o,
 
     // number of entries
     output wire ${range(count)} stacked_o, // after the record of clock 9
@@ -68,7 +70,7 @@ module sluice_path_stack (
 //; }
 );
 
-    wire       record, bad, spans, ends, direction; // clock 2
+    wire       record, gap, spans, ends, direction; // clock 2
     wire [3:0] nibble;
     sluice_path_stack_class classes (
         .clk_i       (clk_i),
@@ -76,9 +78,11 @@ module sluice_path_stack (
         .event_i     (event_i),
         .class_i     (class_i),
         .taken_i     (taken_i),
+        .gap_i       (gap_i),
         .ppcr_i      (ppcr_i[21:0]),
+        .trap_ppcr_i (trap_ppcr_i),
         .record_o    (record),
-        .bad_o       (bad),
+        .gap_o       (gap),
         .nibble_o    (nibble),
         .spans_o     (spans),
         .ends_o      (ends),
@@ -124,7 +128,7 @@ module sluice_path_stack (
 //; if (spills) {
         .entries_i     (spill_entries_i),
         .fill_i        (fill),
-        .fill_ext_i    (fill_word${bits(entry - 3, entry - 5)}),
+        .fill_ext_i    (fill_word${bits(entry - 2, entry - 4)}),
         .left_i        (left),
         .repair_none_i (repair_none),
         .first_o       (first_place),
@@ -149,7 +153,9 @@ module sluice_path_stack (
         .instructions_i (instructions_i),
 //; }
         .direction_i   (direction),
-        .bad_i         (bad),
+        .gap_i         (gap),
+        .repair_i      (repair_i),
+        .repair_k_i    (repair_k_i),
         .adds_i        (adds),
         .update_i      (update),
         .pop_i         (pop),
@@ -158,6 +164,7 @@ module sluice_path_stack (
         .under_i       (under),
         .load_i        (load),
         .down_i        (down),
+        .fall_i        (fall),
         .lost_i        (lost),
         .over_i        (over),
         .place_i       (place),
@@ -186,7 +193,7 @@ module sluice_path_stack (
         .overflow_o    (overflow_o),
         .underflow_o   (underflow_o),
         .saturated_o   (saturated_o),
-        .bad_class_o   (bad_class_o)
+        .gap_o         (gap_o)
     );
 
 //; if (spills) {
@@ -242,7 +249,7 @@ module sluice_path_stack (
     );
     wire unused = &{1'b0, ppcr_i[25]};
 //; } else {
-    wire unused = &{1'b0, ppcr_i[25], ext, fall, repair_all};
+    wire unused = &{1'b0, ppcr_i[25], ext, repair_all};
 //; }
 
 endmodule

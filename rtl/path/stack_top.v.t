@@ -5,9 +5,9 @@
 //;; #include "gen/path/rtl.h"
 //; bool spills = path_spills(cfg), counted = cfg->count_width > 0, instructed = cfg->phases && cfg->instructions_width > 0;
 //; unsigned place = bits_of(cfg->depth - 1), width = cfg->width, length = path_length_bits(cfg), branches = cfg->branches;
-//; unsigned events = cfg->event_width, path = cfg->phases ? cfg->path_width : 0, flags = 2;
-//; unsigned entry = width + length + branches + events + path + flags; // {incomplete, saturated, instructions, ..., start}
-//; unsigned low = entry - flags, word = entry + (spills ? 3 : 0);      // in RAM; with spills, ext is below the flags
+//; unsigned events = cfg->event_width, path = cfg->phases ? cfg->path_width : 0;
+//; unsigned low = width + length + branches + events + path, entry = low + 1; // {saturated, instructions, ..., start}
+//; unsigned word = entry + (spills ? 3 : 0); // in RAM; with spills, ext is below saturated
 //; unsigned at_directions = width + length, at_events = at_directions + branches, at_path = at_events + events;
 `default_nettype none
 module sluice_path_stack_top (
@@ -25,7 +25,7 @@ module sluice_path_stack_top (
 
     // clock 2
     input  wire        direction_i,
-    input  wire        bad_i,
+    input  wire        gap_i,
 
     // clock 3 (sluice_path_stack_ext)
     input  wire        adds_i,
@@ -36,9 +36,14 @@ module sluice_path_stack_top (
     input  wire        under_i,
     input  wire        load_i,
     input  wire        down_i,
+    input  wire        fall_i,
     input  wire        lost_i,
     input  wire        over_i,
     input  wire ${range(place)} place_i,
+
+    // only while no record is in flight
+    input  wire        repair_i,
+    input  wire [15:0] repair_k_i,
 
 //; if (spills) {
     input  wire [2:0]  ext_i,
@@ -68,14 +73,14 @@ module sluice_path_stack_top (
     output wire        overflow_o,
     output wire        underflow_o,
     output wire        saturated_o,
-    output wire        bad_class_o
+    output wire        gap_o
 );
 
     // ---- clocks 3 and 4 ---------------------------------------------------------------------------------
 
     reg  adds_q, update_q, direction_3_q, direction_q;
-    reg  pop_4_q, fresh_4_q, begin_4_q, under_4_q, load_4_q, down_4_q, ahead_4_q;
-    reg  pop_q, fresh_q, begin_q, load_q, down_q, ahead_q, update_5_q, direction_5_q; // clock 5
+    reg  pop_4_q, fresh_4_q, begin_4_q, under_4_q, load_4_q, down_4_q, fall_4_q, ahead_4_q;
+    reg  pop_q, fresh_q, begin_q, under_q, load_q, down_q, fall_q, ahead_q, update_5_q, direction_5_q; // clock 5
     always @(posedge clk_i) begin
         direction_3_q <= direction_i;
         direction_q   <= direction_3_q;
@@ -87,13 +92,16 @@ module sluice_path_stack_top (
         under_4_q <= under_i;
         load_4_q  <= load_i;
         down_4_q  <= down_i;
+        fall_4_q  <= fall_i;
         ahead_4_q <= down_4_q || (down_q && !load_4_q);
 
         pop_q     <= rst_ni && pop_4_q;
         fresh_q   <= fresh_4_q;
-        begin_q   <= begin_4_q || under_4_q;
+        begin_q   <= begin_4_q;
+        under_q   <= under_4_q;
         load_q    <= load_4_q;
         down_q    <= down_4_q;
+        fall_q    <= fall_4_q;
         ahead_q   <= ahead_4_q;
         update_5_q    <= rst_ni && update_q;
         direction_5_q <= update_q && direction_q;
@@ -167,18 +175,17 @@ module sluice_path_stack_top (
     wire path_over = 1'b0;
 //; }
     assign more[${low}] = top_q[${low}] || events_over || path_over;
-    assign more[${low + 1}] = top_q[${low + 1}];
 
     wire split = update_5_q && last_q; // or the top is popped, with the same effect
     wire [${word - 1}:0] row; // as read
 //; if (spills) {
-    wire [${entry - 1}:0] read  = {row${bits(word - 1, word - flags)}, row${bits(low - 1, 0)}};
+    wire [${entry - 1}:0] read  = {row[${word - 1}], row${bits(low - 1, 0)}};
 //; } else {
     wire [${entry - 1}:0] read  = row;
 //; }
     wire [${entry - 1}:0] below = ahead_q ? kept_q : read;
-    wire [${entry - 1}:0] fresh = {begin_q, ${hex(entry - 1 - width, 0)}, target_q};
-    wire [${entry - 1}:0] down  = split ? {1'b0, fresh${bits(entry - 2, 0)}} : more;
+    wire [${entry - 1}:0] fresh = {${hex(entry - width, 0)}, target_q};
+    wire [${entry - 1}:0] down  = split ? fresh : more;
     always @(posedge clk_i) begin
         top_q  <= load_q ? below : split || fresh_q ? fresh : more;
         if (down_q) kept_q <= down;
@@ -206,7 +213,7 @@ module sluice_path_stack_top (
         .clk_i         (clk_i),
         .write_i       (down_q),
         .write_place_i (down_place),
-        .write_data_i  ({down${bits(entry - 1, low)}, ext_5, down${bits(low - 1, 0)}}),
+        .write_data_i  ({down[${low}], ext_5, down${bits(low - 1, 0)}}),
         .read_i        (load_i),
         .read_place_i  (place_i),
         .read_data_o   (row),
@@ -246,14 +253,36 @@ module sluice_path_stack_top (
     assign path_instructions_o = left${bits(low - 1, at_path)};
 //; }
 
-    wire [14:0] popped;
-    sluice_delay_taps #(.WIDTH(3), .CLOCKS(4)) popped_later (
+    wire [3:0] gaps; // clocks 2 to 5
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(3)) gap_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
-        .data_i ({leaves && !top_q[${low + 1}], leaves && top_q[${low + 1}], leaves && more[${low}]}),
-        .taps_o (popped)
+        .data_i (gap_i),
+        .taps_o (gaps)
     );
-    assign {path_o, incomplete_o, saturated_o} = popped[14:12];
+    sluice_path_stack_complete #(.WIDTH(${spills ? 21 : bits_of(cfg->depth) + 1})) complete (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .gap_i        (gaps[3]),
+        .leaves_i     (leaves),
+        .splits_i     (!pop_q),
+        .fall_i       (fall_q),
+        .down_i       (down_q),
+        .under_i      (under_q),
+        .begin_i      (begin_q),
+        .repair_i     (repair_i),
+        .repair_k_i   (repair_k_i),
+        .path_o       (path_o),
+        .incomplete_o (incomplete_o)
+    );
+    wire [4:0] saturated;
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(4)) saturated_later (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (leaves && more[${low}]),
+        .taps_o (saturated)
+    );
+    assign saturated_o = saturated[4];
     wire [20:0] told;
     sluice_delay_taps #(.WIDTH(3), .CLOCKS(6)) told_later (
         .clk_i  (clk_i),
@@ -261,20 +290,20 @@ module sluice_path_stack_top (
         .data_i ({over_i, under_i, lost_i}),
         .taps_o (told)
     );
-    wire [7:0] bad;
-    sluice_delay_taps #(.WIDTH(1), .CLOCKS(7)) bad_later (
+    wire [4:0] told_gaps; // clocks 5 to 9
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(4)) told_gap_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
-        .data_i (bad_i),
-        .taps_o (bad)
+        .data_i (gaps[3]),
+        .taps_o (told_gaps)
     );
     assign overflow_o  = told[20];
     assign underflow_o = told[19];
-    assign bad_class_o = bad[7];
+    assign gap_o       = told_gaps[4];
 //; if (counted) {
     assign lost_o      = told[18];
 //; }
-    wire unused = &{1'b0, popped[11:0], told[18:0], bad[6:0]};
+    wire unused = &{1'b0, saturated[3:0], told[18:0], gaps[2:0], told_gaps[3:0]};
 
 endmodule
 `default_nettype wire

@@ -3,7 +3,9 @@
 `default_nettype none
 module sluice_event_cdc #(
     parameter WIDTH    = 32,
-    parameter LOSSLESS = 1 // 0: ev_ready_o is always high, and events are dropped when it is full
+    parameter LOSSLESS = 1, // 0: ev_ready_o is always high, and events are dropped when it is full
+    parameter GAPS     = 0, // 1: events come with a flag that others are missing before them
+    parameter LOST     = 0  // width of ev_lost_i; 0: it is not used
 ) (
     // events
     input  wire             ev_clk_i,
@@ -11,13 +13,17 @@ module sluice_event_cdc #(
     input  wire             ev_valid_i,
     output wire             ev_ready_o,
     input  wire [WIDTH-1:0] ev_data_i,
+    input  wire             ev_is_gap_i, // it is no event, but says that events are missing
+    input  wire             ev_gap_i,    // events are missing before it
+    input  wire [(LOST > 0 ? LOST : 1)-1:0] ev_lost_i, // number of events lost in this clock
 
     input  wire             clk_i,
     input  wire             rst_ni,
     output wire             valid_o,
     input  wire             ready_i,
     output wire [WIDTH-1:0] data_o,
-    output wire [7:0]       lost_o, // number of newly dropped events
+    output wire             gap_o,  // events are missing before it
+    output wire [7:0]       lost_o, // number of events dropped or lost and not reported before
 
     // token
     input  wire             token_i, // it enters
@@ -25,19 +31,37 @@ module sluice_event_cdc #(
     output reg              token_o  // it has passed
 );
 
-    wire       ready;
+    localparam STORED = GAPS ? WIDTH + 1 : WIDTH;
+    wire              ready;
+    wire              event_valid = ev_valid_i && !ev_is_gap_i;
+    wire [STORED-1:0] in_data, out_data;
+    generate
+        if (GAPS) begin : g_gaps
+            reg missing_q;
+            always @(posedge ev_clk_i)
+                missing_q <= ev_rst_ni && ((missing_q && !(event_valid && ready)) || (ev_valid_i && ev_is_gap_i)
+                                           || (LOSSLESS == 0 && event_valid && !ready));
+            assign in_data         = {missing_q || ev_gap_i, ev_data_i};
+            assign {gap_o, data_o} = out_data;
+        end else begin : g_no_gaps
+            assign in_data = ev_data_i;
+            assign data_o  = out_data;
+            assign gap_o   = 1'b0;
+            wire unused_gap = ev_gap_i;
+        end
+    endgenerate
     wire [4:0] known, moved;
-    sluice_async_fifo #(.WIDTH(WIDTH), .ADDR(4)) fifo (
+    sluice_async_fifo #(.WIDTH(STORED), .ADDR(4)) fifo (
         .in_clk_i    (ev_clk_i),
         .in_rst_ni   (ev_rst_ni),
-        .in_valid_i  (ev_valid_i),
+        .in_valid_i  (event_valid),
         .in_ready_o  (ready),
-        .in_data_i   (ev_data_i),
+        .in_data_i   (in_data),
         .out_clk_i   (clk_i),
         .out_rst_ni  (rst_ni),
         .out_valid_o (valid_o),
         .out_ready_i (ready_i),
-        .out_data_o  (data_o),
+        .out_data_o  (out_data),
         .out_known_o (known),
         .out_moved_o (moved)
     );
@@ -60,12 +84,28 @@ module sluice_event_cdc #(
     generate
         if (LOSSLESS) begin : g_lossless
             assign ev_ready_o = ready;
-            assign lost_o     = 8'd0;
-        end else begin : g_counted
+        end else begin : g_lossy
             assign ev_ready_o = 1'b1;
+        end
+        if (LOSSLESS && LOST == 0) begin : g_uncounted
+            assign lost_o = 8'd0;
+            wire unused_lost = &{1'b0, ev_lost_i};
+        end else begin : g_counted
+            wire drop = LOSSLESS == 0 && event_valid && !ready;
+            wire more; // the count grows by one per clock, because it crosses in Gray code
+            if (LOST > 0) begin : g_owed
+                reg  [15:0] owed_q; // lost and not counted yet
+                wire [16:0] sum = {1'b0, owed_q} + {{(17-LOST){1'b0}}, ev_lost_i} + {16'd0, drop};
+                wire [15:0] all = sum[15:0] | {16{sum[16]}};
+                assign more = |all;
+                always @(posedge ev_clk_i) owed_q <= (all - {15'd0, more}) & {16{ev_rst_ni}};
+            end else begin : g_one
+                assign more = drop;
+                wire unused_lost = &{1'b0, ev_lost_i};
+            end
 
-            reg  [7:0] lost_q, lost_gray_q; // events dropped so far, modulo 256
-            wire [7:0] lost = lost_q + {7'd0, ev_valid_i && !ready};
+            reg  [7:0] lost_q, lost_gray_q; // events counted so far, modulo 256
+            wire [7:0] lost = lost_q + {7'd0, more};
             always @(posedge ev_clk_i) begin
                 lost_q      <= lost & {8{ev_rst_ni}};
                 lost_gray_q <= (lost ^ {1'b0, lost[7:1]}) & {8{ev_rst_ni}};

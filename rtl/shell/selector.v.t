@@ -4,6 +4,7 @@
 //;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned rules = shell->select, word = cfg->event_bits, pc = shell->select_pc, value = shell->select_value;
+//; bool gaps = cfg->gaps;
 //; unsigned slices = (pc + 7) / 8, ends = pc > 32 ? 4 : 2;
 //; const struct selector_layout event = profiler_selector_layout(cfg->profiler, cfg->config);
 //; const struct bit_field kind = fields_find(cfg->profiler->events, cfg->config, "kind");
@@ -15,10 +16,13 @@ module sluice_selector (
     // accepted events
     input  wire        valid_i,
     input  wire ${range(cfg->pin_bits)} event_i,
+//; if (gaps) {
+    input  wire        gap_i, // events are missing before it
+//; }
 
     // selected events
     output reg         push_o,
-    output reg  ${range(word)} event_o,
+    output reg  ${range(cfg->queue_bits)} event_o,
     output wire        busy_o, // an event is in the stages
 
     // request
@@ -85,7 +89,7 @@ module sluice_selector (
     // ---- stage 0: decoding that needs no rule ------------------------------------------------------------
 
     reg        valid_1_q, valid_2_q, valid_3_q, valid_4_q;
-    reg  ${range(word)} word_1_q, word_2_q, word_3_q;
+    reg  ${range(cfg->queue_bits)} word_1_q, word_2_q, word_3_q;
     reg  [15:0] class_q; // one-hot
     wire [3:0]  number = event_i${event.select_class};
     always @(posedge clk_i) begin
@@ -93,7 +97,11 @@ module sluice_selector (
         valid_2_q <= rst_ni && valid_1_q;
         valid_3_q <= rst_ni && valid_2_q;
         valid_4_q <= rst_ni && valid_3_q;
+//; if (gaps) {
+        word_1_q  <= {gap_i, event_i${slice(cfg->pin_bits, word)}};
+//; } else {
         word_1_q  <= event_i${slice(cfg->pin_bits, word)};
+//; }
         word_2_q  <= word_1_q;
         word_3_q  <= word_2_q;
         class_q   <= 16'd1 << number;
@@ -190,6 +198,11 @@ module sluice_selector (
     wire region = phase_i[0] && sets_region_q ? wdata_i[${BIT_region_open}] : start_q || (region_q && !stop_q);
     wire passes = first(holds, always_kind) || (first(holds, inside_kind) && region); // the event in stage 3
 
+//; if (gaps) {
+    reg  missing_q; // events did not pass since the last one that did
+    wire missing = valid_4_q ? !push_o : missing_q;
+    always @(posedge clk_i) missing_q <= rst_ni && missing;
+//; }
     always @(posedge clk_i) begin
         push_o       <= rst_ni && valid_3_q && passes;
         start_q      <= rst_ni && valid_3_q && first(holds, starts);
@@ -197,6 +210,9 @@ module sluice_selector (
         region_q     <= rst_ni && region;
         unselected_q <= rst_ni && valid_4_q && !push_o;
         event_o      <= word_3_q;
+//; if (gaps) {
+        event_o[${word}] <= word_3_q[${word}] || missing;
+//; }
 //; if (kind.bits == 1) {
         event_o[${kind.lsb}]    <= first(holds, kind_0);
 //; } else if (kind.bits) {

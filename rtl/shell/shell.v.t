@@ -2,11 +2,14 @@
 // Contract: doc/shell/shell.md. One event per clock; a request takes four clocks.
 //;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
-//; unsigned event = cfg->event_bits, message = cfg->message_bits, queue = bits_of(shell->queue_depth) - 1;
+//; unsigned message = cfg->message_bits, queue = bits_of(shell->queue_depth) - 1;
 //; unsigned pins = cfg->pin_bits, selector = shell->select ? SELECTOR_STAGES : 0;
 //; bool dual = shell->queue == QUEUE_DUAL;
 //; const char *valid = dual ? "came" : "ev_valid_i", *data = dual ? "came_data" : "ev_data_i";
-//; unsigned drops = dual && !shell->lossless ? 9 : 1; // width of the number of drops in a clock
+//; unsigned gaps = cfg->gaps, counts = shell->lost_width > 0; // the engine learns of gaps; events may be lost in front
+//; unsigned drops = dual ? (shell->lossless && !counts ? 0 : 8) : shell->lost_width; // width of what is lost in front
+//; const char *lost = dual ? "lost" : "ev_lost_i";
+//; bool drop = !shell->lossless || counts; // the shell's counter of drops is used
 `default_nettype none
 module sluice_shell (
     input  wire        clk_i,
@@ -20,6 +23,12 @@ module sluice_shell (
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
     input  wire ${range(pins)} ev_data_i,
+//; if (gaps && counts) {
+    input  wire        ev_gap_i,  // events are missing before this one
+//; }
+//; if (counts) {
+    input  wire ${range(shell->lost_width)} ev_lost_i, // number of events lost in this clock
+//; }
 
     // messages
     output wire        msg_valid_o,
@@ -40,7 +49,7 @@ module sluice_shell (
 
     // engine: events and tokens, in order
     output wire        event_valid_o,
-    output wire ${range(event)} event_data_o,
+    output wire ${range(cfg->queue_bits)} event_data_o,
     input  wire        event_take_i,
     output wire        clear_o,
     output wire        flush_o,
@@ -69,12 +78,8 @@ module sluice_shell (
     // ---- events --------------------------------------------------------------------------
 
     wire enable, freeze;
-//; if (drops > 1) {
     reg  open_q, ignore_q, accepted_q;
-    reg  [8:0] dropped_q; // by the clock-domain crossing and behind it
-//; } else {
-    reg  open_q, ignore_q, accepted_q, dropped_q;
-//; }
+    reg  ${range(drops + 1)} dropped_q; // events lost in front of the queue
     reg  ${range(pins)} in_q;
     wire [${queue}:0] stored;
     wire queue_valid, queue_read;
@@ -83,46 +88,75 @@ module sluice_shell (
     wire [7:0]  lost;
     wire        token_set, token_passed;
     wire ${range(pins)} came_data;
+    wire        came_behind; // events are missing before it
 //; }
-    wire accept = ${valid} && open_q && !ignore_q;
+//; if (gaps) {
+    wire is_gap = ev_data_i${cfg->gap} == ${hex(cfg->gap.bits, cfg->profiler->gap.value)}; // it is no event
+//; }
+    wire accept = ${valid} && open_q && !ignore_q${gaps && !dual ? " && !is_gap" : ""};
+//; if (!shell->lossless) {
+    wire refuse = ${valid} && !open_q && !ignore_q${gaps && !dual ? " && !is_gap" : ""};
+//; }
 
     always @(posedge clk_i) begin
         if (!rst_ni) begin
             open_q     <= 1'b0;
             ignore_q   <= 1'b0;
             accepted_q <= 1'b0;
-            dropped_q  <= ${drops > 1 ? "9'd0" : "1'b0"};
+            dropped_q  <= ${hex(drops + 1, 0)};
         end else begin
             open_q     <= !freeze && stored <= ${hex(queue + 1, shell->queue_depth - 4 - selector)};
             ignore_q   <= !enable;
             accepted_q <= accept;
-//; if (shell->lossless) {
+//; if (!drop) {
             dropped_q  <= 1'b0;
-//; } else if (dual) {
-            dropped_q  <= ignore_q ? 9'd0 : {8'd0, came && !open_q} + {1'b0, lost};
+//; } else if (!drops) {
+            dropped_q  <= refuse;
+//; } else if (shell->lossless) {
+            dropped_q  <= {1'b0, ${lost}} & {${drops + 1}{!ignore_q}};
 //; } else {
-            dropped_q  <= ev_valid_i && !open_q && !ignore_q;
+            dropped_q  <= ({${hex(drops, 0)}, refuse} + {1'b0, ${lost}}) & {${drops + 1}{!ignore_q}};
 //; }
         end
         in_q <= ${data};
     end
+//; if (gaps) {
+
+    // Missing events: of an event that is not accepted, the next one that is bears the flag.
+    reg  missed_q, missing_q;
+//; if (dual || counts) {
+    reg  behind_q; // the event in in_q comes with the flag
+    always @(posedge clk_i) behind_q <= ${dual ? "came_behind" : "ev_gap_i"};
+    wire gap = behind_q || missing_q;
+//; } else {
+    wire gap = missing_q;
+//; }
+    always @(posedge clk_i) begin
+        missed_q  <= rst_ni && ${valid} && !accept${shell->lossless ? " && (open_q || ignore_q)" : ""};
+        missing_q <= rst_ni && ((missing_q && !accepted_q) || missed_q);
+    end
+//; }
 
 //; if (dual) {
-    sluice_event_cdc #(.WIDTH(${pins}), .LOSSLESS(${shell->lossless})) event_cdc (
-        .ev_clk_i   (ev_clk_i),
-        .ev_rst_ni  (ev_rst_ni),
-        .ev_valid_i (ev_valid_i),
-        .ev_ready_o (ev_ready_o),
-        .ev_data_i  (ev_data_i),
-        .clk_i      (clk_i),
-        .rst_ni     (rst_ni),
-        .valid_o    (came),
-        .ready_i    (${shell->lossless ? "open_q || ignore_q" : "1'b1"}),
-        .data_o     (came_data),
-        .lost_o     (lost),
-        .token_i    (token_set),
-        .held_i     (${shell->lossless ? "freeze" : "1'b0"}),
-        .token_o    (token_passed)
+    sluice_event_cdc #(.WIDTH(${pins}), .LOSSLESS(${shell->lossless}), .GAPS(${gaps}), .LOST(${shell->lost_width})) event_cdc (
+        .ev_clk_i    (ev_clk_i),
+        .ev_rst_ni   (ev_rst_ni),
+        .ev_valid_i  (ev_valid_i),
+        .ev_ready_o  (ev_ready_o),
+        .ev_data_i   (ev_data_i),
+        .ev_is_gap_i (${gaps ? "is_gap" : "1'b0"}),
+        .ev_gap_i    (${gaps && counts ? "ev_gap_i" : "1'b0"}),
+        .ev_lost_i   (${counts ? "ev_lost_i" : "1'b0"}),
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .valid_o     (came),
+        .ready_i     (${shell->lossless ? "open_q || ignore_q" : "1'b1"}),
+        .data_o      (came_data),
+        .gap_o       (came_behind),
+        .lost_o      (lost),
+        .token_i     (token_set),
+        .held_i      (${shell->lossless ? "freeze" : "1'b0"}),
+        .token_o     (token_passed)
     );
 //; } else if (shell->lossless) {
     assign ev_ready_o = open_q || ignore_q;
@@ -132,14 +166,20 @@ module sluice_shell (
 
 //; if (selector) {
     wire        selected, selecting;
-    wire ${range(event)} selected_data;
+    wire ${range(cfg->queue_bits)} selected_data;
 
 //; }
-    sluice_fifo #(.WIDTH(${event}), .ADDR(${queue})) queue (
+    sluice_fifo #(.WIDTH(${cfg->queue_bits}), .ADDR(${queue})) queue (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
         .push_i   (${selector ? "selected" : "accepted_q"}),
-        .data_i   (${selector ? "selected_data" : "in_q"}),
+//; if (selector) {
+        .data_i   (selected_data),
+//; } else if (gaps) {
+        .data_i   ({gap, in_q}),
+//; } else {
+        .data_i   (in_q),
+//; }
         .valid_o  (queue_valid),
         .data_o   (event_data_o),
         .pop_i    (event_take_i),
@@ -149,7 +189,7 @@ module sluice_shell (
 
     wire [63:0] events, drops;
     sluice_count64 event_counter (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(accepted_q), .digits_o(events));
-    sluice_count64${drops > 1 ? " #(.BITS(9))" : ""} drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
+    sluice_count64 #(.BITS(${drops + 1})) drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
 //; if (selector) {
 
     wire [3:0]  phase;
@@ -161,6 +201,9 @@ module sluice_shell (
         .rst_ni      (rst_ni),
         .valid_i     (accepted_q),
         .event_i     (in_q),
+//; if (gaps) {
+        .gap_i       (gap),
+//; }
         .push_o      (selected),
         .event_o     (selected_data),
         .busy_o      (selecting),
@@ -249,7 +292,7 @@ module sluice_shell (
         .control_o            (writes_control),
         .bad_control_i        (bad_control),
         .control_i            (control),
-        .status_i             ({status_i, 10'd0, ${drops > 1 ? "|" : ""}dropped_q, head_valid, flush_done_i, waiting, counting, clearing_i}),
+        .status_i             ({status_i, 10'd0, ${drops ? "|" : ""}dropped_q, head_valid, flush_done_i, waiting, counting, clearing_i}),
         .events_i             (events),
         .drops_i              (drops),
         .sel_message_o        (sel_message),
@@ -268,7 +311,7 @@ module sluice_shell (
         .message_word_i       (message_word)
     );
 
-    wire unused = &{1'b0, queue_read${dual && shell->lossless ? ", lost" : ""}};
+    wire unused = &{1'b0, queue_read${dual && !drop ? ", lost" : ""}${dual && !gaps ? ", came_behind" : ""}};
 
 endmodule
 `default_nettype wire

@@ -1,7 +1,7 @@
 // sluice_${cfg->profiler->name}: ${cfg->profiler->summary}.
 // Source: ${cfg->profiler->paper}.
 // The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/${cfg->profiler->name}/engine.md.
-//; unsigned event = cfg->event_bits, message = cfg->message_bits, registers = cfg->register_count;
+//; unsigned message = cfg->message_bits, registers = cfg->register_count;
 //; unsigned status = cfg->status_count;
 `default_nettype none
 module sluice_${cfg->profiler->name} (
@@ -16,6 +16,12 @@ module sluice_${cfg->profiler->name} (
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
     input  wire ${range(cfg->pin_bits)} ev_data_i,
+//; if (cfg->gaps && cfg->shell->lost_width) {
+    input  wire        ev_gap_i,
+//; }
+//; if (cfg->shell->lost_width) {
+    input  wire ${range(cfg->shell->lost_width)} ev_lost_i,
+//; }
 
     // messages
     output wire        msg_valid_o,
@@ -46,7 +52,7 @@ module sluice_${cfg->profiler->name} (
 );
 
     wire        event_valid, event_take;
-    wire ${range(event)} event_data;
+    wire ${range(cfg->queue_bits)} event_data;
     wire        clear, flush, token_taken;
     wire        message_push, message_last, message_freed;
     wire ${range(message)} message_data;
@@ -66,6 +72,12 @@ module sluice_${cfg->profiler->name} (
         .ev_valid_i      (ev_valid_i),
         .ev_ready_o      (ev_ready_o),
         .ev_data_i       (ev_data_i),
+//; if (cfg->gaps && cfg->shell->lost_width) {
+        .ev_gap_i         (ev_gap_i),
+//; }
+//; if (cfg->shell->lost_width) {
+        .ev_lost_i        (ev_lost_i),
+//; }
         .msg_valid_o     (msg_valid_o),
         .msg_ready_i     (msg_ready_i),
         .msg_data_o      (msg_data_o),

@@ -122,6 +122,7 @@ static void put_pins(struct bench *b, const struct intent *intent)
     if (!b->event_held && intent->flags & INTENT_EVENT) {
         b->event_held = true;
         in->ev_data = intent->event;
+        in->ev_gap = intent->flags & INTENT_GAP;
     }
     if (!b->request_held && intent->flags & INTENT_REQUEST) {
         b->request_held = true;
@@ -131,6 +132,7 @@ static void put_pins(struct bench *b, const struct intent *intent)
     }
     if (b->has_memory)
         put_memory(b, intent);
+    in->ev_lost = intent->lost;
     in->ev_valid = b->event_held;
     in->reg_valid = b->request_held;
 }
@@ -175,7 +177,7 @@ static void tick_model(struct bench *b)
     if (b->cfg->shell.select)
         select_cover_clock(&b->select, b->model, in);
     tick_pins(b);
-    b->select.passed = in->rst_n ? b->select.passed + b->model->passes : 0;
+    b->select.passed = in->rst_n ? b->select.passed + b->model->entered : 0;
     b->events += b->model->accepted;
     if (!in->rst_n || b->model->accepted || b->model->messages.did_read)
         b->still = 0;
@@ -199,9 +201,7 @@ bool bench_step(struct bench *b, struct intent intent)
 
 const struct word *bench_entered(const struct bench *b)
 {
-    if (b->cfg->shell.select)
-        return b->model->passes ? &b->model->passed : NULL;
-    return b->model->accepted ? &b->model->in_q : NULL;
+    return b->model->entered ? &b->model->entering : NULL;
 }
 
 bool bench_check_unselected(struct bench *b, uint64_t accepted)

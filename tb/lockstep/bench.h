@@ -24,6 +24,7 @@ enum {
     INTENT_EV_EDGE = 64,   // an edge together with that of clk_i
     INTENT_EV_ALONE = 128, // an edge before it
     INTENT_EV_TWICE = 256, // the event is offered at both edges
+    INTENT_GAP = 512,      // lost_width > 0: events are missing before the event
 };
 
 struct intent {
@@ -31,6 +32,7 @@ struct intent {
     uint32_t wdata;
     uint16_t addr;
     uint16_t flags;
+    uint8_t lost; // lost_width > 0: events lost in front of the profiler
 };
 
 struct script {

@@ -9,6 +9,12 @@ module bench (
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
     input  wire ${range(cfg->pin_bits)} ev_data_i,
+//; if (cfg->gaps && cfg->shell->lost_width) {
+    input  wire        ev_gap_i,
+//; }
+//; if (cfg->shell->lost_width) {
+    input  wire ${range(cfg->shell->lost_width)} ev_lost_i,
+//; }
     output wire        msg_valid_o,
     input  wire        msg_ready_i,
     output wire ${range(cfg->message_bits)} msg_data_o,
@@ -66,6 +72,12 @@ module bench (
         .ev_valid_i  (ev_valid_i),
         .ev_ready_o  (ev_ready_o),
         .ev_data_i   (ev_data_i),
+//; if (cfg->gaps && cfg->shell->lost_width) {
+        .ev_gap_i     (ev_gap_i),
+//; }
+//; if (cfg->shell->lost_width) {
+        .ev_lost_i    (ev_lost_i),
+//; }
         .msg_valid_o (msg_valid_o),
         .msg_ready_i (msg_ready_i),
         .msg_data_o  (msg_data_o),

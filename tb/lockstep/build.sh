@@ -26,7 +26,7 @@ if [ -n "${RTL:-}" ]; then
 fi
 mkdir -p "$job"
 binary=$job/lockstep
-stamp=$(find "$fresh/rtl" "$fresh/bench" -type f -name '*.[vfc]*' -print0 | sort -z | xargs -0 cat "$0" | sha256sum)
+stamp=$(find "$fresh/rtl" "$fresh/bench" -type f -name '*.[vfc]*' -print0 | sort -z | xargs -0 cat "$0" cmodel/pins.h tb/lockstep/rtl.h | sha256sum)
 if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$stamp" ]; then
     rm -rf "$job/rtl" "$job/bench" "$job/obj"
     cp -r "$fresh/rtl" "$fresh/bench" "$job"

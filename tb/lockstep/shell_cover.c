@@ -63,9 +63,10 @@ static void cover_cdc(struct shell_cover *c, const struct bench *b)
 {
     const struct event_cdc *cdc = &b->model->cdc;
     cover_hit(c->cover, c->cdc_full, b->cfg->shell.queue == QUEUE_DUAL && !cdc->ready);
-    cover_hit(c->cover, c->cdc_drop, cdc->more == 1);
-    cover_hit(c->cover, c->cdc_drops, cdc->more > 0 && cdc->valid && !b->model->open && !b->model->ignore);
-    cover_hit(c->cover, c->cdc_drop_ignored, cdc->more > 0 && b->model->ignore);
+    cover_hit(c->cover, c->cdc_drop, cdc->out.lost == 1);
+    cover_hit(c->cover, c->cdc_drops,
+              cdc->out.lost > 0 && cdc->out.valid && !b->model->open && !b->model->ignore);
+    cover_hit(c->cover, c->cdc_drop_ignored, cdc->out.lost > 0 && b->model->ignore);
 }
 
 static void cover_stalls(struct shell_cover *c, const struct bench *b)

@@ -160,6 +160,12 @@ void rtl_tick(struct rtl *r, const struct pins_in *in)
     b.rst_ni = in->rst_n;
     b.ev_valid_i = in->ev_valid;
     put(b.ev_data_i, in->ev_data);
+//; if (cfg->gaps && cfg->shell->lost_width) {
+    b.ev_gap_i = in->ev_gap;
+//; }
+//; if (cfg->shell->lost_width) {
+    b.ev_lost_i = static_cast<CData>(in->ev_lost);
+//; }
     b.msg_ready_i = in->msg_ready;
     b.reg_valid_i = in->reg_valid;
     b.reg_write_i = in->reg_write;

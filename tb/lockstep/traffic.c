@@ -59,6 +59,10 @@ unsigned traffic_due(const struct traffic *d, const struct bench *b, uint64_t r,
     const bool request = d->wild && (r >> 16 & 31) == 0 && !b->request_held;
     if (b->taking && (r >> 8 & 255) < d->ready_rate)
         intent->flags |= INTENT_READY;
+    if (d->event_rate && b->cfg->shell.lost_width && (r >> 40 & 63) == 0) {
+        intent->flags |= INTENT_GAP;
+        intent->lost = (uint8_t)(r >> 48 & bits_mask(b->cfg->shell.lost_width));
+    }
     return (event ? DUE_EVENT : 0) | (request ? DUE_REQUEST : 0);
 }
 
@@ -155,9 +159,9 @@ static bool settle(struct bench *b)
 {
     enum { CROSSING = 16 }; // most clocks from that edge to the counter
     uint64_t waited = 0;
-    if (!b->dual || b->cfg->shell.lossless)
+    if (!b->dual || (b->cfg->shell.lossless && !b->cfg->shell.lost_width))
         return true;
-    for (uint32_t quiet = 0; quiet < CROSSING; quiet = b->event_held ? 0 : quiet + 1)
+    for (uint32_t quiet = 0; quiet < CROSSING; quiet = b->event_held || b->model->cdc.owed ? 0 : quiet + 1)
         if (!bench_patient(b, &waited,
                            "clocks in which an event at the pins was neither accepted nor dropped") ||
             !bench_run(b))

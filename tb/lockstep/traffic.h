@@ -32,7 +32,7 @@ void traffic_observe(struct traffic *d, const struct bench *b);
 // Draws event_rate, up to one event per clock, and ready_rate, down to 0.
 void traffic_draw_rates(struct traffic *d, uint64_t *random);
 
-// Draws what to start in a clock, and adds INTENT_READY to the intent. r: 24 random bits.
+// Draws what to start in a clock, and adds INTENT_READY to the intent. r: random bits.
 enum { DUE_EVENT = 1, DUE_REQUEST = 2 };
 unsigned traffic_due(const struct traffic *d, const struct bench *b, uint64_t r, struct intent *intent);
 

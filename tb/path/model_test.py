@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 from reference import Profiler, configure
-from reference_stack import BACKWARD, BL, CALL, INDIRECT, LOOP, PROCEDURE, RETURN, WPP, Record, illegal
+from reference_stack import BACKWARD, BL, CALL, INDIRECT, LOOP, PROCEDURE, RETURN, TRAPS, WPP, Record, illegal, illegal_traps
 from reference_stack import BY_EVENTS, FORWARD
 from reference_table import Ghost
 import agree
@@ -21,7 +21,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 REPLAY = os.environ.get("REPLAY", os.path.join(ROOT, "build/test/path/replay"))
 KEPT = os.path.join(ROOT, "build/path-replay.txt")
 RARE = ("saturated", "table saturated", "accumulator saturated", "overflow", "underflow", "incomplete", "events lost",
-        "no class", "full path", "empty path", "repair", "repair of all", "refused", "ghost", "swap", "taken place",
+        "gaps", "full path", "empty path", "repair", "repair of all", "refused", "ghost", "swap", "taken place",
         "two ghosts", "phase known", "phase forgotten", "many entries")
 
 
@@ -36,6 +36,14 @@ def legal(choose, count_width):
         ppcr |= choose.choice([0, 0, LOOP, PROCEDURE]) | choose.randrange(8) << 22 | choose.choice([0, 0, BY_EVENTS])
         if not illegal(ppcr, count_width):
             return ppcr
+
+
+def legal_traps(choose):
+    """A trap_ppcr."""
+    while True:
+        traps = choose.choice([TRAPS, TRAPS, choose.getrandbits(8)])
+        if not illegal_traps(traps):
+            return traps
 
 
 def sized(choose, settings):
@@ -66,6 +74,7 @@ def drawn(choose):
                 "accumulator_width": choose.choice([4, 8, 24, 32]), "signatures": power(choose, 0, 5),
                 "phase_threshold": choose.choice([0, 3 * 10**8, 3 * 10**8, 10**8, 10**9, choose.randrange(10**9)])}
     settings["ppcr"] = legal(choose, count_width)
+    settings["trap_ppcr"] = legal_traps(choose)
     settings["path_width"] = choose.randint(max(1, settings["instructions_width"]), 16)
     least = max(settings["accumulators"], 8 << settings["instructions_width"])
     settings["phase_interval"] = choose.choice([least, least, choose.randint(least, 3 * least)])
@@ -99,8 +108,9 @@ def program(choose, settings, count):
 
 def writes(choose, settings, least):
     """A line that is not a record."""
-    which = choose.choice("pppkkksitc")
+    which = choose.choice("pppxkkksitc")
     value = {"p": lambda: choose.choice([legal(choose, settings["count_width"]), choose.getrandbits(32)]),
+             "x": lambda: choose.choice([legal_traps(choose), choose.getrandbits(9)]),
              "k": lambda: choose.choice([0, 1, 2, 5, 65535]),
              "s": lambda: choose.choice([0, settings["depth"], settings["depth"] - 1, 3 * settings["depth"], 1 << 20, (1 << 20) + 1]),
              "i": lambda: choose.choice([least, least - 1, 2 * least, (1 << 31) + 1]),
@@ -137,6 +147,8 @@ class Told:
         accepted = True
         if which == "p":
             accepted = stack.write_ppcr(value)
+        elif which == "x":
+            accepted = stack.write_trap_ppcr(value)
         elif which == "k":
             self.met["repair"] += value > 0
             self.met["repair of all"] += value >= len(stack.entries)
@@ -165,8 +177,8 @@ class Told:
         """The final state except written registers and the sums, which replay.c keeps itself."""
         old, new = self.profiler, Profiler(**self.settings)
         new.emitted, new.table.saturated = old.emitted, old.table.saturated
-        for name in ("ppcr", "capacity", "paths", "incomplete", "overflows", "underflows", "bad_classes", "events_lost",
-                     "saturated"):
+        for name in ("ppcr", "capacity", "paths", "incomplete", "overflows", "underflows", "gaps", "events_lost",
+                     "saturated", "trap_ppcr", "missing"):
             setattr(new.stack, name, getattr(old.stack, name))
         if new.phases:
             for name in ("interval", "threshold", "saturated", "records"):
@@ -190,12 +202,12 @@ class Told:
                 "taken place": table.taken, "two ghosts": table.doubles})
         flags = [int(each) for each in (stack.saturated, table.saturated, bool(phases and phases.saturated))]
         self.lines.append(f"paths {stack.paths} incomplete {stack.incomplete} overflows {stack.overflows} underflows "
-                          f"{stack.underflows} bad_classes {stack.bad_classes} events_lost {stack.events_lost} stacked "
+                          f"{stack.underflows} gaps {stack.gaps} events_lost {stack.events_lost} stacked "
                           f"{len(stack.entries)} saturated {' '.join(map(str, flags))}")
         self.met += collections.Counter({
             "saturated": flags[0], "table saturated": flags[1], "accumulator saturated": flags[2],
             "overflow": stack.overflows, "underflow": stack.underflows, "incomplete": stack.incomplete,
-            "events lost": stack.events_lost, "no class": stack.bad_classes,
+            "events lost": stack.events_lost, "gaps": stack.gaps,
             "many entries": sum(entry is not None for row in table.rows for entry in row) > 100})
         return self.lines
 

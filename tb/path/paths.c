@@ -1,6 +1,6 @@
 // tb/path/paths: command that prints the paths that software finds in a trace, for software_test.py.
 // paths TRACE PPCR BRANCHES BACKWARD_TAKEN MOST: uses at most MOST branches. Prints a line `start length
-// directions events instructions` per path, then a line `branches paths incomplete underflows bad_classes
+// directions events instructions` per path, then a line `branches paths incomplete underflows gaps
 // events_lost`.
 #include <inttypes.h>
 #include <stdio.h>
@@ -28,11 +28,12 @@ static int run(struct branch_reader *reader, struct exact_paths *stack, uint32_t
     struct branch_record branch;
     struct exact_path ended;
     uint32_t branches = 0;
-    for (; branches < most && branch_reader_next(reader, &branch, message) == BRANCH_RECORD; branches++)
+    for (; branches < most && branch_reader_next(reader, &branch, message) == BRANCH_RECORD;
+         branches += branch.class != PATH_GAP)
         if (exact_paths_branch(stack, &branch, &ended) == PATH_ENDED)
             put(&ended);
     printf("%" PRIu32 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", branches,
-           stack->paths, stack->incomplete, stack->underflows, stack->bad_classes, stack->events_lost);
+           stack->paths, stack->incomplete, stack->underflows, stack->gaps, stack->events_lost);
     fputs(message, stderr);
     return message[0] != '\0';
 }
@@ -50,7 +51,7 @@ int main(int count, char **argument)
         return 1;
     }
     if (!exact_paths_init(&stack, (struct exact_settings){number(argument[2]), number(argument[3]),
-                                                          number(argument[4]) != 0}))
+                                                          number(argument[4]) != 0, TRAP_PPCR}))
         return 1;
     const int status = run(reader, &stack, number(argument[5]));
     exact_paths_free(&stack);

@@ -9,10 +9,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from reference_phases import Phases
-from reference_stack import BL, BY_EVENTS, INDIRECT, Stack
+from reference_stack import BL, BY_EVENTS, GAP, TRAPS, Stack
 from reference_table import Ghost, Lfu
 
-DEFAULTS = {"seed": 0, "width": 48, "count_width": 8, "ppcr": BL, "backward": "always", "branches": 32, "depth": 32,
+DEFAULTS = {"seed": 0, "width": 48, "count_width": 8, "ppcr": BL, "trap_ppcr": TRAPS, "backward": "always", "branches": 32, "depth": 32,
             "overflow": "drop", "spill_entries": 0, "event_width": 8, "path_width": 16, "entries": 512, "ways": 0,
             "index": "plb", "policy": "lfu", "count_bits": 0, "exponent_bits": 5, "ghosts": 10,
             "fingerprint_bits": 11, "ghost_bits": 10, "phases": 1, "accumulators": 64, "accumulator_width": 24,
@@ -47,10 +47,9 @@ class Profiler:
         if entry:
             self.emitted.append((entry.path(), entry.events, entry.instructions))
             self.table.add(entry.path(), entry.events if ppcr & BY_EVENTS else 1)
-        if not self.phases:
+        if not self.phases or record.cls == GAP:
             return
-        if record.cls <= INDIRECT:
-            self.phases.instructions(record.instructions)
+        self.phases.instructions(record.instructions)
         if entry:
             self.phases.path(entry.path(), entry.instructions)
         self.phases.record_done()

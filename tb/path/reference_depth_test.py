@@ -61,15 +61,15 @@ class Depth(unittest.TestCase):
 
     def test_spilled_words(self):
         """start 123456789abc in bits 0 to 47, length 2 at 48, directions 1 at 54, events 5 at 86, instructions 9 at 94 (bits 94
-        and 97), ext at 110, saturated at 113, incomplete at 114: 115 bits, four words."""
+        and 97), ext at 110, saturated at 113: 114 bits, four words."""
         settings = configure()
         entry = Entry(0x123456789ABC)
         entry.length, entry.directions, entry.events, entry.instructions = 2, 1, 5, 9
         words = to_words(settings, entry)
         self.assertEqual(words, [0x56789ABC, 0x1234 | 2 << 16 | 1 << 22, 5 << 22 | 1 << 30, 1 << 1])
-        entry.incomplete, entry.saturated, entry.ext = True, True, 5
-        self.assertEqual(to_words(settings, entry)[3], 1 << 1 | 5 << 14 | 1 << 17 | 1 << 18)
-        self.assertEqual(vars(from_words(settings, to_words(settings, entry))), vars(entry))
+        entry.saturated, entry.ext = True, 5
+        self.assertEqual(to_words(settings, entry)[3], 1 << 1 | 5 << 14 | 1 << 17)
+        self.assertEqual(vars(from_words(settings, to_words(settings, entry), False)), vars(entry))
 
     def test_rules_of_spilling(self):
         """Random walks, with fast and slow memories: the Spiller asserts the contract's rules, and the paths are those of a

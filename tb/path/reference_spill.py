@@ -18,7 +18,7 @@ def fields(settings):
     """(name, bits) of an entry in memory, lowest first."""
     return [("start", settings["width"]), ("length", settings["branches"].bit_length()),
             ("directions", settings["branches"]), ("events", settings["event_width"]),
-            ("instructions", settings["path_width"] * settings["phases"]), ("ext", 3), ("saturated", 1), ("incomplete", 1)]
+            ("instructions", settings["path_width"] * settings["phases"]), ("ext", 3), ("saturated", 1)]
 
 
 def to_words(settings, entry):
@@ -29,13 +29,13 @@ def to_words(settings, entry):
     return [number >> 32 * i & 0xFFFFFFFF for i in range(-(-at // 32))]
 
 
-def from_words(settings, words):
+def from_words(settings, words, incomplete):
     number = sum(word << 32 * i for i, word in enumerate(words))
     entry = Entry(0)
     for name, bits in fields(settings):
         setattr(entry, name, number % (1 << bits))
         number >>= bits
-    entry.saturated, entry.incomplete = bool(entry.saturated), bool(entry.incomplete)
+    entry.saturated, entry.incomplete = bool(entry.saturated), incomplete
     return entry
 
 
@@ -117,7 +117,7 @@ class Spiller:
                     self.h, self.unit = (self.h + 1) % self.slots, IDLE
         elif self.word == self.words and self.since == BEGIN:
             known = self.stack.entries[self.spilled - 1]
-            assert vars(from_words(self.settings, self.held)) == vars(known), "not what was written"
+            assert vars(from_words(self.settings, self.held, known.incomplete)) == vars(known), "not what was written"
             self.chip, self.spilled, self.unit = self.chip + 1, self.spilled - 1, IDLE
 
     def repair(self, k):

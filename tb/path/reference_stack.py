@@ -2,9 +2,9 @@
 
 Written from the paper (section 3) and doc/path/stack.md. A stack is a list, the oldest entry first.
 """
-CALL, RETURN, FORWARD, BACKWARD, INDIRECT = range(5)
+CALL, RETURN, FORWARD, BACKWARD, INDIRECT, GAP, TRAP, XRET = range(8)
 UPDATE, COUNT, POP, PUSH = 1, 2, 4, 8
-BL, WPP = 0xDD16A, 0xDD1EE
+BL, WPP, TRAPS = 0xDD16A, 0xDD1EE, 0x6A
 LOOP, PROCEDURE = 1 << 20, 1 << 21
 BY_EVENTS = 1 << 25
 
@@ -29,6 +29,13 @@ def illegal(ppcr, count_width=8):
     if ppcr & BY_EVENTS and not count_width:
         return "events are not counted"
     return None
+
+
+def illegal_traps(trap_ppcr):
+    """The error of a trap_ppcr, or None."""
+    if trap_ppcr >> 8:
+        return "reserved bits"
+    return "update with update-count" if any(trap_ppcr >> 4 * n & 3 == 3 for n in range(2)) else None
 
 
 class Record:
@@ -62,8 +69,10 @@ class Stack:
         self.only_taken = settings["backward"] == "taken"
         self.count_width = settings["count_width"]
         self.ppcr = settings["ppcr"]
+        self.trap_ppcr = settings.get("trap_ppcr", TRAPS)
+        self.missing = self.torn = False
         self.paths = self.incomplete = self.overflows = self.underflows = 0
-        self.bad_classes = self.events_lost = self.repaired = 0
+        self.gaps = self.events_lost = self.repaired = 0
         self.saturated = False
         self.entries = [Entry(0, incomplete=True)]
 
@@ -72,14 +81,33 @@ class Stack:
         if illegal(ppcr, self.count_width):
             return False
         self.ppcr = ppcr
-        self.entries = [Entry(0, incomplete=True)]
+        self.restart()
         return True
+
+    def write_trap_ppcr(self, trap_ppcr):
+        """Writes the register. Returns whether the value is legal."""
+        if illegal_traps(trap_ppcr):
+            return False
+        self.trap_ppcr = trap_ppcr
+        self.restart()
+        return True
+
+    def restart(self):
+        self.entries = [Entry(0, incomplete=True)]
+        self.torn = False
 
     def repair(self, k):
         self.repaired = min(k, len(self.entries))
         del self.entries[len(self.entries) - self.repaired:]
         if not self.entries:
-            self.entries = [Entry(0, incomplete=True)]
+            self.restart()
+
+    def gap(self):
+        """Records are missing before the one that comes."""
+        for entry in self.entries:
+            entry.incomplete = True
+        self.missing, self.torn = False, True
+        self.gaps += 1
 
     def operations(self, cls):
         """The operations for a branch, and the top's new ext."""
@@ -90,7 +118,8 @@ class Stack:
             return UPDATE, top.ext - 1
         if self.ppcr & LOOP and cls == BACKWARD and top.ext < most:
             return UPDATE, top.ext + 1
-        return nibble(self.ppcr, cls), top.ext
+        does = nibble(self.ppcr, cls) if cls < GAP else nibble(self.trap_ppcr, cls - TRAP)
+        return does, top.ext
 
     def count(self, record):
         top = self.entries[-1]
@@ -121,9 +150,11 @@ class Stack:
     def record(self, record):
         """Executes a record. Returns the entry emitted, or None."""
         cls = record.cls
-        if cls > INDIRECT:
-            self.bad_classes += 1
+        if cls == GAP:
+            self.missing = True
             return None
+        if self.missing:
+            self.gap()
         if cls == BACKWARD and self.only_taken and not record.taken:
             cls = FORWARD
         does, self.entries[-1].ext = self.operations(cls)
@@ -138,7 +169,7 @@ class Stack:
             top.length += 1
             if top.length == self.branches and not does & POP:
                 emitted = self.pop()
-                self.entries.append(Entry(record.target, top.ext))
+                self.entries.append(Entry(record.target, top.ext, self.torn and top.incomplete))
         if does & POP:
             emitted = self.pop()
             if does & PUSH:

@@ -82,7 +82,7 @@ class Control(unittest.TestCase):
         self.assertTrue(profiler.stack.saturated)
         self.assertEqual(profiler.stack.entries[-1].events, 3)
         deaf = Profiler(ppcr=BL & ~15).run([call(0x300, count=3), Record(5, 0x400, count=9)])
-        self.assertEqual((deaf.stack.events_lost, deaf.stack.bad_classes, len(deaf.stack.entries)), (3, 1, 1))
+        self.assertEqual((deaf.stack.events_lost, deaf.stack.gaps, len(deaf.stack.entries)), (3, 0, 1))  # no record behind the gap
 
 
 class Split(unittest.TestCase):

@@ -4,7 +4,7 @@
 //   replay --speed N [key=value ...]    runs N records of a seeded program and prints records per second
 //
 // A stream line is a record, `r CLASS TARGET TAKEN COUNT INSTRUCTIONS`, or a letter and a decimal number: p
-// writes ppcr, k repair, s spill_entries, i phase_interval, t phase_threshold; c clears.
+// writes ppcr, x trap_ppcr, k repair, s spill_entries, i phase_interval, t phase_threshold; c clears.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "cmodel/path/core.h"
 #include "cmodel/random.h"
 
-static uint64_t incomplete, overflows, underflows, bad_classes, events_lost, paths;
+static uint64_t incomplete, overflows, underflows, gaps, events_lost, paths;
 static bool saturated, table_saturated, accumulator_saturated;
 
 static void fail(const char *what)
@@ -29,7 +29,7 @@ static void tell(struct path_core *core, const struct path_did *did)
     incomplete += popped->incomplete;
     overflows += popped->overflowed;
     underflows += popped->underflowed;
-    bad_classes += popped->bad_class;
+    gaps += popped->gap;
     events_lost += popped->events_lost;
     paths += popped->emitted;
     saturated |= popped->saturated;
@@ -60,8 +60,8 @@ static void tell_end(const struct path_core *core)
     for (uint32_t i = 0; table->least && i < table->rows; i++)
         printf("least %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", i, table->least[i].way, table->least[i].ghost);
     printf("paths %" PRIu64 " incomplete %" PRIu64 " overflows %" PRIu64 " underflows %" PRIu64
-           " bad_classes %" PRIu64 " events_lost %" PRIu64 " stacked %" PRIu32 " saturated %d %d %d\n",
-           paths, incomplete, overflows, underflows, bad_classes, events_lost, core->stack.count, saturated,
+           " gaps %" PRIu64 " events_lost %" PRIu64 " stacked %" PRIu32 " saturated %d %d %d\n",
+           paths, incomplete, overflows, underflows, gaps, events_lost, core->stack.count, saturated,
            table_saturated, accumulator_saturated);
 }
 
@@ -71,6 +71,7 @@ static void write_register(struct path_core *core, char which, uint32_t value)
     bool accepted = true;
     switch (which) {
     case 'p': accepted = path_core_write_ppcr(core, value); break;
+    case 'x': accepted = path_core_write_trap_ppcr(core, value); break;
     case 'k': printf("repaired %" PRIu32 "\n", path_stack_repair(&core->stack, value)); break;
     case 's': accepted = path_core_write_spill_entries(core, value); break;
     case 'i': accepted = path_core_write_interval(core, value); break;

@@ -41,6 +41,7 @@ static struct path_record put_record(struct bench *b, struct block_in *in)
     in->class_i = record.class;
     in->taken_i = record.taken;
     in->target_i = record.target;
+    in->gap_i = record.gap;
 #if STACK_COUNTED
     in->count_i = record.count;
 #endif
@@ -81,7 +82,9 @@ static void tick(struct bench *b)
 {
     const struct path_spill before = b->spill;
     const bool room = path_spill_room(&before);
-    struct block_in in = {.rst_ni = b->met.resets && below(b, 200000), .ppcr_i = b->stack.ppcr};
+    struct block_in in = {.rst_ni = b->met.resets && below(b, 200000),
+                          .ppcr_i = b->stack.ppcr,
+                          .trap_ppcr_i = b->stack.trap_ppcr};
     struct block_out out;
     const struct path_record record = put_record(b, &in);
 #if STACK_SPILLS

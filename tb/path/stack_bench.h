@@ -18,7 +18,7 @@ enum { PATH_CLOCKS = 9, QUIET = 32, CLEAR = 40, SETTLED = 4, RING = 16, REGION_M
     M(overflows)                                                                                             \
     M(underflows)                                                                                            \
     M(saturated)                                                                                             \
-    M(bad)                                                                                                   \
+    M(gaps)                                                                                                  \
     M(lost)                                                                                                  \
     M(held)                                                                                                  \
     M(writes)                                                                                                \

@@ -22,7 +22,7 @@ void check_path(struct bench *b, const struct block_out *out)
     check(b, "saturated_o", out->saturated_o, did->saturated);
     check(b, "overflow_o", out->overflow_o, did->overflowed);
     check(b, "underflow_o", out->underflow_o, did->underflowed);
-    check(b, "bad_class_o", out->bad_class_o, did->bad_class);
+    check(b, "gap_o", out->gap_o, did->gap);
     if (did->emitted) {
         check(b, "start_o", out->start_o, did->path.start);
         check(b, "length_o", out->length_o, did->path.length);
@@ -40,7 +40,7 @@ void check_path(struct bench *b, const struct block_out *out)
     b->met.saturated += did->saturated;
     b->met.overflows += did->overflowed;
     b->met.underflows += did->underflowed;
-    b->met.bad += did->bad_class;
+    b->met.gaps += did->gap;
     b->met.lost += did->events_lost > 0;
 }
 

@@ -26,6 +26,7 @@ static void begin_clear(struct bench *b)
 void reset(struct bench *b)
 {
     b->stack.ppcr = path_ppcr(&b->cfg);
+    b->stack.trap_ppcr = b->cfg.trap_ppcr;
     b->stack.capacity = b->cfg.depth;
     path_spill_reset(&b->spill, &b->cfg);
     begin_clear(b);
@@ -57,6 +58,7 @@ static void restart(struct bench *b, struct block_in *in)
     in->restart_i = 1;
     if (b->cfg.overflow == OVERFLOW_DROP || !below(b, 4)) {
         b->stack.ppcr = stack_stream_ppcr(&b->stream);
+        b->stack.trap_ppcr = stack_stream_trap_ppcr(&b->stream);
     } else {
         const uint32_t entries = stack_stream_entries(&b->stream, REGION_MOST);
         b->spill.entries = entries;

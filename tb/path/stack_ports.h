@@ -34,10 +34,12 @@
 #define BLOCK_INPUTS(P)                                                                                      \
     P(rst_ni)                                                                                                \
     P(event_i)                                                                                               \
+    P(gap_i)                                                                                                 \
     P(class_i)                                                                                               \
     P(taken_i)                                                                                               \
     P(target_i)                                                                                              \
     P(ppcr_i)                                                                                                \
+    P(trap_ppcr_i)                                                                                           \
     P(clear_i)                                                                                               \
     P(restart_i)                                                                                             \
     P(repair_i) P(repair_k_i) STACK_COUNT_INPUTS(P) STACK_INSTRUCTION_INPUTS(P) STACK_SPILL_INPUTS(P)
@@ -52,7 +54,7 @@
     P(overflow_o)                                                                                            \
     P(underflow_o)                                                                                           \
     P(saturated_o)                                                                                           \
-    P(bad_class_o)                                                                                           \
+    P(gap_o)                                                                                                 \
     P(stacked_o) P(repaired_o) STACK_COUNT_OUTPUTS(P) STACK_PHASE_OUTPUTS(P) STACK_SPILL_OUTPUTS(P)
 
 #endif

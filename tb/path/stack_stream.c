@@ -4,7 +4,7 @@
 #include "cmodel/bits.h"
 #include "cmodel/random.h"
 
-enum { MANNERS = 8, ANY, DEEP, PINGPONG, LOOPS, CALLS, RETURNS, BRANCHES, UNKNOWN };
+enum { MANNERS = 8, ANY, DEEP, PINGPONG, LOOPS, CALLS, RETURNS, BRANCHES, TRAPS };
 
 void stack_stream_init(struct stack_stream *s, const struct path_config *cfg, uint64_t seed)
 {
@@ -24,10 +24,12 @@ bool stack_stream_comes(struct stack_stream *s)
 static void change_manner(struct stack_stream *s)
 {
     static const uint32_t paces[] = {256, 256, 256, 250, 128, 30};
+    static const uint32_t gaps[] = {0, 0, 0, 4, 64, 512};
     s->manner = ANY + stack_stream_below(s, MANNERS);
     s->left = 1 + stack_stream_below(s, 8 * s->cfg->depth < 200 ? 200 : 8 * s->cfg->depth);
     s->run = 0;
     s->pace = paces[stack_stream_below(s, 6)];
+    s->gaps = gaps[stack_stream_below(s, 6)];
 }
 
 // Calls, then returns, slightly deeper than the stack.
@@ -46,18 +48,25 @@ static uint32_t mostly(struct stack_stream *s, uint32_t class)
     return stack_stream_below(s, 8) ? class : stack_stream_below(s, PATH_CLASSES);
 }
 
+// A class below `limit`, or xret in place of a gap.
+static uint32_t with_traps(struct stack_stream *s, uint32_t limit)
+{
+    const uint32_t class = stack_stream_below(s, limit);
+    return class == PATH_GAP ? PATH_XRET : class;
+}
+
 static uint32_t next_class(struct stack_stream *s)
 {
     static const uint8_t loops[] = {PATH_FORWARD, PATH_BACKWARD, PATH_BACKWARD, PATH_CALL, PATH_RETURN};
     switch (s->manner) {
-    case ANY: return stack_stream_below(s, PATH_CLASSES);
+    case ANY: return with_traps(s, PATH_CLASSES);
     case DEEP: return deep(s);
     case PINGPONG: return s->left % 2 ? PATH_CALL : PATH_RETURN;
     case LOOPS: return loops[stack_stream_below(s, sizeof loops)];
     case CALLS: return mostly(s, PATH_CALL);
     case RETURNS: return mostly(s, PATH_RETURN);
     case BRANCHES: return mostly(s, PATH_FORWARD);
-    default: return stack_stream_below(s, 8);
+    default: return with_traps(s, PATH_TRAP + 1);
     }
 }
 
@@ -80,6 +89,7 @@ struct path_record stack_stream_record(struct stack_stream *s)
     return (struct path_record){
         .class = next_class(s),
         .taken = stack_stream_below(s, 2),
+        .gap = stack_stream_below(s, 1024) < s->gaps,
         .target = splitmix64(&s->random) & bits_mask(s->cfg->width),
         .count = some(s, s->cfg->count_width),
         .instructions = some(s, s->cfg->instructions_width),
@@ -98,6 +108,14 @@ uint32_t stack_stream_ppcr(struct stack_stream *s)
     do
         ppcr = (uint32_t)splitmix64(&s->random) & ((1U << PPCR_RESERVED_AT) - 1);
     while (ppcr_illegal(ppcr, s->cfg->count_width));
+    return ppcr;
+}
+
+uint32_t stack_stream_trap_ppcr(struct stack_stream *s)
+{
+    uint32_t ppcr = TRAP_PPCR;
+    while (stack_stream_below(s, 2) || trap_ppcr_illegal(ppcr))
+        ppcr = stack_stream_below(s, TRAP_PPCR_MOST + 1);
     return ppcr;
 }
 

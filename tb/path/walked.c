@@ -89,7 +89,8 @@ int main(int count, char **argument)
     run.reader = branch_reader_open(argument[1], wide, message);
     run.seen = path_counts_new();
     if (!run.reader || !run.seen ||
-        !exact_paths_init(&run.stack, (struct exact_settings){run.rules.ppcr, run.rules.branches, false}))
+        !exact_paths_init(&run.stack,
+                          (struct exact_settings){run.rules.ppcr, run.rules.branches, false, TRAP_PPCR}))
         return 1;
     run.code = code_new(branch_reader_about(run.reader)->architecture, branch_reader_mappings(run.reader));
     if (!run.code)

@@ -6,8 +6,7 @@
 // - cva6: `exception` and `interrupt` show the exception of a clock, and only channel 0's pc then counts. The
 //   next pc is that of the next row; the last row has none and is left out.
 // - rvvi: address, value and next pc from the registers, kept as x_wb (bits of registers) and x_wdata (the
-// value
-//   written) tell.
+//   value written) tell. Where a trap or a return from one leads is the next row's pc.
 // - rocket: as cva6, without accesses.
 // Deviations: accesses of floating-point registers are left out; the value stored by an AMO is its operand.
 #include <stdlib.h>
@@ -24,7 +23,8 @@ struct core {
     struct instructions is;
     struct instruction held; // waits for the next pc
     uint32_t word;           // its word
-    bool trapped;            // it did
+    bool trapped;            // it, or without one the last instruction, traps
+    bool enters;             // an interrupt came behind the held instruction
     bool holds;
     uint64_t x[REGISTERS]; // rvvi
 };
@@ -59,8 +59,7 @@ static struct riscv decode(const struct rvfi_row *row)
 
 static void give(struct core *c, struct import *in, struct instruction *at, uint32_t word, bool trapped)
 {
-    retire_branch(at, word);
-    at->branch = at->branch && !trapped;
+    retire_branch(at, word, trapped);
     instructions_take(&c->is, in, at);
 }
 
@@ -70,7 +69,9 @@ static void take_ibex(struct core *c, struct import *in, const struct rvfi_row *
     const bool trapped = value[RVFI_TRAP] != 0;
     const struct riscv r = decode(row);
     struct instruction at = begin(row);
+    at.interrupted = value[RVFI_INTR] && !c->trapped;
     at.next = value[RVFI_PC_WDATA];
+    c->trapped = trapped;
     if (!trapped)
         add_accesses(&at, &r, value[RVFI_MEM_ADDR], value[RVFI_MEM_RDATA], value[RVFI_MEM_WDATA]);
     give(c, in, &at, (uint32_t)value[RVFI_INSN], trapped);
@@ -89,9 +90,20 @@ static bool holds(const struct core *c, const struct riscv *r, bool wide)
     return ((r->condition & LESS) ? less : a == b) != ((r->condition & NOT) != 0);
 }
 
+static void give_held(struct core *c, struct import *in, uint64_t next)
+{
+    if (!c->holds)
+        return;
+    c->held.next = next;
+    give(c, in, &c->held, c->word, c->trapped);
+    c->holds = false;
+}
+
 static void take_rvvi(struct core *c, struct import *in, const struct rvfi_row *row)
 {
     const uint64_t *value = row->value;
+    const bool behind_trap = c->holds && c->trapped;
+    give_held(c, in, value[RVFI_PC_RDATA]);
     const struct riscv r = decode(row);
     const bool wide = row->pc_digits > DIGITS_32;
     const uint64_t most = wide ? UINT64_MAX : UINT32_MAX;
@@ -101,13 +113,18 @@ static void take_rvvi(struct core *c, struct import *in, const struct rvfi_row *
     at.next = at.pc + r.size;
     if (r.branch && (!r.conditional || holds(c, &r, wide)))
         at.next = r.direct ? r.target : address & ~1ULL;
-    const bool trapped = value[RVFI_TRAP] != 0;
-    for (unsigned i = 1; i < REGISTERS && !trapped; i++)
+    c->trapped = value[RVFI_TRAP];
+    c->word = (uint32_t)value[RVFI_INSN];
+    at.interrupted = value[RVFI_INTR] && !behind_trap;
+    for (unsigned i = 1; i < REGISTERS && !c->trapped; i++)
         if (value[RVFI_X_WB] >> i & 1)
             c->x[i] = value[RVFI_X_WDATA];
-    if (!trapped)
+    if (!c->trapped)
         add_accesses(&at, &r, address, c->x[r.rd], stored);
-    give(c, in, &at, (uint32_t)value[RVFI_INSN], trapped);
+    c->held = at;
+    c->holds = c->trapped || (r.branch && r.class == BRANCH_XRET); // the registers do not tell where it leads
+    if (!c->holds)
+        give(c, in, &at, c->word, false);
 }
 
 // ---- rows without one: the next row tells it
@@ -118,12 +135,12 @@ static void take_next(struct core *c, struct import *in, const struct rvfi_row *
     const bool exception = value[RVFI_EXCEPTION] != 0;
     if (exception && value[RVFI_CHANNEL] != 0)
         return;
-    if (c->holds) {
-        c->held.next = value[RVFI_PC_RDATA];
-        give(c, in, &c->held, c->word, c->trapped);
-    }
-    c->holds = !exception || !value[RVFI_INTERRUPT];
+    const bool enters = c->enters;
+    give_held(c, in, value[RVFI_PC_RDATA]);
+    c->enters = exception && value[RVFI_INTERRUPT];
+    c->holds = !c->enters;
     c->held = begin(row);
+    c->held.interrupted = enters;
     c->word = (uint32_t)value[RVFI_INSN];
     c->trapped = exception;
     const struct riscv r = decode(row);

@@ -19,8 +19,33 @@ static void ibex(void **state)
                       "block 0x80000080 16 4 0 1\n"
                       "load 0x80000084 1 0x80002001 0xf0 1 1\n"
                       "store 0x80000088 2 0x80002003 0x5678 2 1\n"
+                      "branch 0x8000008c 4 0x80000200 trap 1 3 1\n"
                       "block 0x80000200 2 1 4 1\n"
                       "branch 0x80000200 2 0x80000202 backward 1 4 1\n");
+}
+
+// An interrupt behind a jump; its handler goes back to where it came from. The next one's goes elsewhere: a
+// gap. An exception's handler goes back behind the instruction.
+static void where_returns_lead(void **state)
+{
+    (void)state;
+    test_import_gives(&import_ibex,
+                      "valid,insn,trap,intr,pc_rdata,pc_wdata,mem_addr,mem_rdata,mem_wdata\n"
+                      "1,0100006f,0,0,80000080,80000090,0,0,0\n" // j +16
+                      "1,30200073,0,1,80000200,80000090,0,0,0\n" // mret
+                      "1,00000073,1,0,80000090,80000200,0,0,0\n" // ecall
+                      "1,30200073,0,0,80000200,80000094,0,0,0\n"
+                      "1,30200073,0,1,80000204,80000300,0,0,0\n"
+                      "1,00000013,0,0,80000300,80000304,0,0,0\n",
+                      "block 0x80000080 4 1 0 1\nbranch 0x80000080 4 0x80000090 forward 1 0 1\n"
+                      "branch 0x80000090 0 0x80000200 trap 1 0 1\n"
+                      "block 0x80000200 4 1 1 1\nbranch 0x80000200 4 0x80000090 xret 1 1 1\n"
+                      "block 0x80000090 4 1 2 1\nbranch 0x80000090 4 0x80000200 trap 1 2 1\n"
+                      "block 0x80000200 4 1 3 1\nbranch 0x80000200 4 0x80000094 xret 1 3 1\n"
+                      "branch 0x80000094 0 0x80000204 trap 1 3 1\n"
+                      "block 0x80000204 4 1 4 1\nbranch 0x80000204 4 0x80000300 xret 1 4 1\n"
+                      "branch 0x0 0 0x0 gap 0 4 1\n"
+                      "block 0x80000300 4 1 5 1\n");
 }
 
 #define CVA6 "channel,valid,insn,exception,interrupt,pc_rdata,mem_addr,rd_wdata,rs2_rdata\n"
@@ -44,8 +69,9 @@ static void cva6(void **state)
                       "block 0x80000088 12 3 1 1\n"
                       "load 0x80000088 4 0x80002000 0x11 1 1\n"
                       "branch 0x80000090 4 0x80000094 forward 0 3 1\n"
+                      "branch 0x80000094 0 0x80000200 trap 1 3 1\n"
                       "block 0x80000200 4 1 4 1\nbranch 0x80000200 4 0x80000200 backward 1 4 1\n"
-                      "block 0x80000200 2 1 5 1\n");
+                      "block 0x80000200 2 1 5 1\nbranch 0x80000200 2 0x80000300 trap 1 5 1\n");
 }
 
 // Addresses, values and directions follow from what the rows wrote.
@@ -69,7 +95,7 @@ static void rvvi(void **state)
                       "branch 0x80000090 4 0x80000098 forward 1 4 1\n"
                       "block 0x80000098 4 1 5 1\nbranch 0x80000098 4 0x8000009c forward 0 5 1\n"
                       "block 0x8000009c 4 1 6 1\nbranch 0x8000009c 4 0x80002000 indirect 1 6 1\n"
-                      "block 0x80002000 4 1 7 1\n"
+                      "block 0x80002000 4 1 7 1\nbranch 0x80002000 4 0x80002200 trap 1 7 1\n"
                       "block 0x80002200 4 1 8 1\nbranch 0x80002200 4 0xfffffffc indirect 1 8 1\n");
 }
 
@@ -85,7 +111,8 @@ static void rocket(void **state)
                       "1,0000000080000200,00008067,0,0\n"
                       "1,0000000080000088,00000013,0,0\n",
                       "block 0x80000080 8 2 0 1\nbranch 0x80000084 4 0x80000088 forward 0 1 1\n"
-                      "block 0x80000200 4 1 2 1\n"
+                      "branch 0x80000088 0 0x80000200 trap 1 1 1\n"
+                      "block 0x80000200 4 1 2 1\nbranch 0x80000200 4 0x80000200 trap 1 2 1\n"
                       "block 0x80000200 4 1 3 1\nbranch 0x80000200 4 0x80000088 return 1 3 1\n");
 }
 
@@ -101,11 +128,9 @@ static void what_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ibex),
-        cmocka_unit_test(cva6),
-        cmocka_unit_test(rvvi),
-        cmocka_unit_test(rocket),
-        cmocka_unit_test(what_is_refused),
+        cmocka_unit_test(ibex),   cmocka_unit_test(where_returns_lead),
+        cmocka_unit_test(cva6),   cmocka_unit_test(rvvi),
+        cmocka_unit_test(rocket), cmocka_unit_test(what_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

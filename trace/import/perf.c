@@ -144,9 +144,12 @@ static enum step refuse(struct line line, struct line field, bool any, char reas
     return STEP_BAD;
 }
 
+// A sample's branches are consecutive; between samples branches are missing.
 static void give(struct import *in, size_t count)
 {
     const struct sample *sample = in->state;
+    if (count > 0)
+        import_give(in, &(struct record){.type = RECORD_BRANCH, .thread = 1, .class = BRANCH_GAP});
     while (count-- > 0) {
         const struct entry *entry = &sample->entry[count];
         if (!entry->none)

@@ -22,6 +22,11 @@ struct branch {
     bool taken;
 };
 
+#define SAMPLE                                                                                               \
+    {                                                                                                        \
+        0, 0, BRANCH_GAP, false                                                                              \
+    } // branches are missing before each sample's first
+
 static void expect_all(const char *text, const struct branch *wanted, size_t count)
 {
     struct source *s = open_perf(text, false);
@@ -41,14 +46,18 @@ static void oldest_comes_first(void **state)
 {
     (void)state;
     static const struct branch wanted[] = {
-        {0x401140, 0x401120, BRANCH_BACKWARD, true}, {0x401130, 0x401180, BRANCH_FORWARD, true},
-        {0x401190, 0x401190, BRANCH_BACKWARD, true}, {0x401130, 0x401180, BRANCH_FORWARD, true},
+        SAMPLE,
+        {0x401140, 0x401120, BRANCH_BACKWARD, true},
+        {0x401130, 0x401180, BRANCH_FORWARD, true},
+        {0x401190, 0x401190, BRANCH_BACKWARD, true},
+        SAMPLE,
+        {0x401130, 0x401180, BRANCH_FORWARD, true},
         {0x401190, 0x401190, BRANCH_BACKWARD, true},
     };
     // The second sample repeats two branches of the first one.
     expect_all(" 0x401190/0x401190/P/-/-/3  0x401130/0x401180/M/-/-/12  0x401140/0x401120/-/X/A/0 \n\n"
                " 0x401190/0x401190/P/-/-/3  0x401130/0x401180/M/-/-/12 \n",
-               wanted, 5);
+               wanted, 7);
 }
 
 static void classes_are_read(void **state)
@@ -65,31 +74,35 @@ static void classes_are_read(void **state)
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         char text[128];
         (void)snprintf(text, sizeof text, "0x10/0x20/P/-/-/1%s\n", types[i]);
-        expect_all(text, &(struct branch){0x10, 0x20, classes[i], true}, 1);
+        expect_all(text, (struct branch[]){SAMPLE, {0x10, 0x20, classes[i], true}}, 2);
     }
-    expect_all("0x10/0x14/PN/-/-/1/COND 0x20/0x24/MN/-/-/1/COND",
-               (struct branch[]){{0x20, 0x24, BRANCH_FORWARD, false}, {0x10, 0x14, BRANCH_FORWARD, false}},
-               2);
+    expect_all(
+        "0x10/0x14/PN/-/-/1/COND 0x20/0x24/MN/-/-/1/COND",
+        (struct branch[]){SAMPLE, {0x20, 0x24, BRANCH_FORWARD, false}, {0x10, 0x14, BRANCH_FORWARD, false}},
+        3);
 }
 
 static void no_branches_are_left_out(void **state)
 {
     (void)state;
-    static const struct branch wanted[] = {{0x7ffff000, 0x7ffff100, BRANCH_FORWARD, true},
-                                           {0xffffffff81000000, 0xffffffff81000010, BRANCH_FORWARD, true}};
+    static const struct branch wanted[] = {SAMPLE,
+                                           SAMPLE,
+                                           {0x7ffff000, 0x7ffff100, BRANCH_FORWARD, true},
+                                           {0xffffffff81000000, 0xffffffff81000010, BRANCH_FORWARD, true},
+                                           SAMPLE};
     expect_all("0x0/0x401000/-/-/-/0 0x401000/0x0/-/-/-/0 0x0/0x0/-/-/-/0\n"
                "0xffffffff81000000/0xffffffff81000010/P/-/-/1\t0x401000/0xffffffff81000000/P/-/-/1 "
                "0xffffffff81000000/0x401000/P/-/-/1 0x7ffff000/0x7ffff100/P/-/-/1\n"
                "0x1/0x2/P/-/-/1/SYSCALL 0x1/0x2/P/-/-/1/SYSRET 0x1/0x2/P/-/-/1/IRQ 0x1/0x2/P/-/-/1/ERET "
                "0x1/0x2/P/-/-/1/FAULT_DATA 0x1/0x2/P/-/-/1/NO_TX\n",
-               wanted, 2);
+               wanted, 5);
     // In the second sample the kernel's own branch is the newest.
 }
 
 static void other_fields_stand_before(void **state)
 {
     (void)state;
-    static const struct branch wanted = {0x10, 0x8, BRANCH_BACKWARD, true};
+    static const struct branch wanted[] = {SAMPLE, {0x10, 0x8, BRANCH_BACKWARD, true}};
     static const char *const before[] = {
         "gzip  1234/1234  5678.901234:     100003 cycles:u:      55d0c0de ",
         "gzip 12 ",
@@ -100,7 +113,7 @@ static void other_fields_stand_before(void **state)
     for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
         char text[128];
         (void)snprintf(text, sizeof text, "%s 0x10/0x8/P/-/-/1/COND\n", before[i]);
-        expect_all(text, &wanted, 1);
+        expect_all(text, wanted, 2);
     }
 }
 
@@ -140,10 +153,13 @@ static void malformed_lines_stop(void **state)
         (void)snprintf(text, sizeof text, "0x10/0x20/P/-/-/1\n%s", cases[i][0]);
         struct source *s = open_perf(text, false);
         struct record got;
+        const struct record gap = {.type = RECORD_BRANCH, .class = BRANCH_GAP, .thread = 1};
+        test_source_gives(s, &gap);
         assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
         test_source_fails(s, cases[i][1]);
 
         s = open_perf(text, true);
+        test_source_gives(s, &gap);
         assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
         assert_int_equal(source_next(s, &got, message), SOURCE_END);
         assert_int_equal(source_counts(s).bad, 1);
@@ -166,6 +182,7 @@ static void long_samples_are_refused(void **state)
     struct source *s = source_open("stacks", (struct source_options){0}, message);
     assert_non_null(s);
     struct record got;
+    test_source_gives(s, &(struct record){.type = RECORD_BRANCH, .class = BRANCH_GAP, .thread = 1});
     for (unsigned i = MOST; i > 0; i--) {
         assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
         assert_int_equal(got.address, i);
@@ -185,7 +202,8 @@ static void damage_is_survived(void **state)
         struct record got;
         enum source_status status;
         while ((status = source_next(s, &got, message)) == SOURCE_RECORD)
-            assert_true(got.type == RECORD_BRANCH && got.class < BRANCH_CLASSES && got.pc && got.address);
+            assert_true(got.type == RECORD_BRANCH &&
+                        (got.class == BRANCH_GAP || (got.class < BRANCH_CLASSES && got.pc && got.address)));
         assert_int_equal(status, SOURCE_END);
         source_close(s);
     }

@@ -10,12 +10,13 @@ static struct riscv decode(uint32_t word, uint64_t pc, uint64_t next)
     return riscv_decode(word, pc, narrow ? 32 : 64);
 }
 
-void retire_branch(struct instruction *at, uint32_t word)
+void retire_branch(struct instruction *at, uint32_t word, bool trapped)
 {
     const struct riscv decoded = decode(word, at->pc, at->next);
     at->size = decoded.size;
-    at->branch = decoded.branch;
-    at->class = decoded.class;
+    at->branch = decoded.branch || trapped;
+    at->class = trapped ? BRANCH_TRAP : decoded.class;
     at->taken_is_known = true;
-    at->taken = !decoded.conditional || (at->next == decoded.target && at->next != at->pc + decoded.size);
+    at->taken =
+        trapped || !decoded.conditional || (at->next == decoded.target && at->next != at->pc + decoded.size);
 }

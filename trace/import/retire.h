@@ -4,7 +4,8 @@
 
 #include "trace/import/instruction.h"
 
-// Fills in size, class and direction of an instruction whose pc and next pc are set.
-void retire_branch(struct instruction *at, uint32_t word);
+// Fills in size, class and direction of an instruction whose pc and next pc are set. `trapped`: it traps, and
+// the next pc is its handler's first.
+void retire_branch(struct instruction *at, uint32_t word, bool trapped);
 
 #endif

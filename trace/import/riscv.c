@@ -5,7 +5,19 @@
 
 #include "trace/record.h"
 
-enum kind { JUMP, JUMP_REGISTER, BRANCH, LOAD, LOAD_FLOAT, STORE, STORE_FLOAT, RESERVE, CONDITIONAL, ATOMIC };
+enum kind {
+    JUMP,
+    JUMP_REGISTER,
+    BRANCH,
+    TRAP_RETURN,
+    LOAD,
+    LOAD_FLOAT,
+    STORE,
+    STORE_FLOAT,
+    RESERVE,
+    CONDITIONAL,
+    ATOMIC
+};
 
 // A piece of an offset: the word's bits from `from` on become the offset's bits from `to` on. The first piece
 // of a row has the sign; bit 0 of these words is 0, so offsets that begin with it are positive.
@@ -45,6 +57,10 @@ static const struct form {
 } forms[] = {
     {0x0000007f, 0x0000006f, ANY,  JUMP, 0, J, RD},                   // jal
     {0x0000707f, 0x00000067, ANY,  JUMP_REGISTER, 0, I, RD},          // jalr
+    {0xffffffff, 0x10200073, ANY,  TRAP_RETURN, 0, NONE, ALWAYS_X0},  // sret
+    {0xffffffff, 0x30200073, ANY,  TRAP_RETURN, 0, NONE, ALWAYS_X0},  // mret
+    {0xffffffff, 0x70200073, ANY,  TRAP_RETURN, 0, NONE, ALWAYS_X0},  // mnret
+    {0xffffffff, 0x7b200073, ANY,  TRAP_RETURN, 0, NONE, ALWAYS_X0},  // dret
     {0x0000607f, 0x00000063, ANY,  BRANCH, 0, B, 0},                  // beq, bne
     {0x0000407f, 0x00004063, ANY,  BRANCH, 0, B, 0},                  // blt, bge, bltu, bgeu
     {0x0000e003, 0x0000a001, ANY,  JUMP, 0, CJ, ALWAYS_X0},           // c.j
@@ -199,6 +215,10 @@ static void fill(struct riscv *r, const struct form *form, uint32_t word, uint64
     case JUMP_REGISTER:
         r->branch = true;
         r->class = jump_register_class(r->rd, r->rs1);
+        break;
+    case TRAP_RETURN:
+        r->branch = true;
+        r->class = BRANCH_XRET;
         break;
     case LOAD:
     case LOAD_FLOAT:

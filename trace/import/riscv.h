@@ -11,7 +11,7 @@
 
 struct riscv {
     uint8_t size;      // bytes: 2, 4, 6, 8; 0: no defined length
-    bool branch;       // may transfer control; system calls and returns from traps are no branches
+    bool branch;       // may transfer control, or returns from a trap; system calls are no branches
     bool conditional;  // a branch that may fall through
     bool direct;       // the word encodes the target
     uint8_t class;     // branch: enum branch_class

@@ -210,7 +210,8 @@ static void known_words(void **state)
     assert_int_equal(riscv_decode(0x12348082, 0, 64).class,
                      BRANCH_RETURN);                      // c.jr ra; the upper half is ignored
     assert_false(riscv_decode(0x00000073, 0, 64).branch); // ecall
-    assert_false(riscv_decode(0x30200073, 0, 64).branch); // mret
+    assert_int_equal(riscv_decode(0x30200073, 0, 64).class, BRANCH_XRET); // mret
+    assert_false(riscv_decode(0x10500073, 0, 64).branch);                 // wfi
     // A jump to itself is backward; addresses wrap around at their width.
     assert_int_equal(riscv_decode(0x0000006f, 8, 64).class, BRANCH_BACKWARD);
     assert_int_equal(riscv_decode(0xffdff06f, 0, 64).target, UINT64_MAX - 3);

@@ -3,7 +3,8 @@
 // `rvfi_`, in any order; unknown columns are ignored; one channel (NRET 1). Numbers are hexadecimal with or
 // without 0x; `order` and `hart` are decimal, or hexadecimal with 0x.
 // - Required: insn, pc_rdata, pc_wdata, mem_addr, mem_rmask, mem_wmask, mem_rdata, mem_wdata.
-// - valid: rows with 0 are skipped. trap: the instruction counts, but has no accesses and no branch.
+// - valid: rows with 0 are skipped. trap: the instruction counts; it has no access, and its branch is a trap.
+//   intr: the instruction is the first of a handler. Without this column interrupts are not seen.
 // - order: the instruction's number; without it rows are counted. Rows with the same order and pc are one
 //   instruction.
 // - hart: Sluice's own, the thread's number minus 1.
@@ -66,11 +67,10 @@ static bool read_instruction(struct instruction *at, const struct rvfi_row *row,
                                .thread = (uint32_t)value[RVFI_HART] + 1,
                                .next_is_known = true,
                                .next = value[RVFI_PC_WDATA]};
-    retire_branch(at, (uint32_t)value[RVFI_INSN]);
-    if (value[RVFI_TRAP]) {
-        at->branch = false;
+    at->interrupted = value[RVFI_INTR];
+    retire_branch(at, (uint32_t)value[RVFI_INSN], value[RVFI_TRAP]);
+    if (value[RVFI_TRAP])
         return true;
-    }
     uint64_t address = value[RVFI_MEM_ADDR];
     if (add_access(at, address, value[RVFI_MEM_RMASK], value[RVFI_MEM_RDATA], false) &&
         add_access(at, address, value[RVFI_MEM_WMASK], value[RVFI_MEM_WDATA], true))
@@ -114,6 +114,7 @@ static enum step rvfi_line(struct import *in, struct line line, char reason[MESS
     struct instruction now;
     if (!read_instruction(&now, &row, reason))
         return STEP_BAD;
+    now.interrupted = now.interrupted && !(r->holds && r->held.class == BRANCH_TRAP);
     bool ordered = r->header.has[RVFI_ORDER];
     if (ordered && may_join(r, &now, row.value[RVFI_ORDER])) {
         join(&r->held, &now);

@@ -12,9 +12,9 @@ static const char *const names[RVFI_COLUMNS] = {
     [RVFI_MEM_ADDR] = "mem_addr",   [RVFI_MEM_RMASK] = "mem_rmask", [RVFI_MEM_WMASK] = "mem_wmask",
     [RVFI_MEM_RDATA] = "mem_rdata", [RVFI_MEM_WDATA] = "mem_wdata", [RVFI_VALID] = "valid",
     [RVFI_ORDER] = "order",         [RVFI_TRAP] = "trap",           [RVFI_HART] = "hart",
-    [RVFI_RD_WDATA] = "rd_wdata",   [RVFI_EXCEPTION] = "exception", [RVFI_INTERRUPT] = "interrupt",
-    [RVFI_CHANNEL] = "channel",     [RVFI_RS2_RDATA] = "rs2_rdata", [RVFI_X_WB] = "x_wb",
-    [RVFI_X_WDATA] = "x_wdata",
+    [RVFI_INTR] = "intr",           [RVFI_RD_WDATA] = "rd_wdata",   [RVFI_EXCEPTION] = "exception",
+    [RVFI_INTERRUPT] = "interrupt", [RVFI_CHANNEL] = "channel",     [RVFI_RS2_RDATA] = "rs2_rdata",
+    [RVFI_X_WB] = "x_wb",           [RVFI_X_WDATA] = "x_wdata",
 };
 
 // What may stand before a signal's name.
@@ -116,10 +116,11 @@ static bool unused(const struct rvfi_row *row, uint8_t column)
 static bool read_values(struct rvfi_row *row, const struct line cell[RVFI_COLUMNS],
                         const struct rvfi_header *header, char reason[MESSAGE_SIZE])
 {
-    static const uint8_t order[] = {
-        RVFI_TRAP,      RVFI_INSN,      RVFI_PC_RDATA,  RVFI_PC_WDATA,  RVFI_ORDER,     RVFI_HART,
-        RVFI_MEM_RMASK, RVFI_MEM_WMASK, RVFI_MEM_ADDR,  RVFI_MEM_RDATA, RVFI_MEM_WDATA, RVFI_RD_WDATA,
-        RVFI_RS2_RDATA, RVFI_EXCEPTION, RVFI_INTERRUPT, RVFI_CHANNEL,   RVFI_X_WB,      RVFI_X_WDATA};
+    static const uint8_t order[] = {RVFI_TRAP,      RVFI_INTR,      RVFI_INSN,      RVFI_PC_RDATA,
+                                    RVFI_PC_WDATA,  RVFI_ORDER,     RVFI_HART,      RVFI_MEM_RMASK,
+                                    RVFI_MEM_WMASK, RVFI_MEM_ADDR,  RVFI_MEM_RDATA, RVFI_MEM_WDATA,
+                                    RVFI_RD_WDATA,  RVFI_RS2_RDATA, RVFI_EXCEPTION, RVFI_INTERRUPT,
+                                    RVFI_CHANNEL,   RVFI_X_WB,      RVFI_X_WDATA};
     for (size_t i = 0; i < sizeof order; i++) {
         uint8_t column = order[i];
         if (!header->has[column])

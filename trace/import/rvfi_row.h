@@ -20,6 +20,7 @@ enum rvfi_column {
     RVFI_VALID,
     RVFI_ORDER,
     RVFI_TRAP,
+    RVFI_INTR,
     RVFI_HART, // Sluice's own, not of RVFI: for traces of several threads
     RVFI_RD_WDATA,
     RVFI_RS2_RDATA,

@@ -6,8 +6,9 @@
 //   exception line, by a higher privilege, or by an address that a direct branch cannot lead to. In the last
 //   case the branch is left out, as is an indirect or conditional branch before a line of another hart.
 //   Without -l, an interrupt that does not raise the privilege is not seen: an indirect branch before it gets
-//   the handler as its target.
-// - An instruction that traps counts, without access and branch, with -l. Without, it is not logged.
+//   the handler as its target. A higher privilege is a gap then, as the trap is not logged.
+// - An instruction that traps counts, with -l, and is a branch of class trap, without access. Without, it is
+//   not logged.
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,8 @@ struct spike {
     struct instruction held; // the last instruction, until its target is known
     struct riscv decoded;    // the held instruction, decoded
     bool holds;
+    bool interrupted; // an interrupt came behind the held instruction
+    bool told;        // a trap behind it was logged
     uint32_t hart;
     int privilege;
     bool committed, listed;  // such lines were read
@@ -76,8 +79,14 @@ static void add_store(struct instruction *at, const struct riscv *d, const struc
 static bool hold(struct spike *s, const struct spike_line *line, char reason[MESSAGE_SIZE])
 {
     s->decoded = riscv_decode(line->word, line->pc, line->xlen);
-    s->held = (struct instruction){
-        .pc = line->pc, .size = s->decoded.size, .thread = line->hart + 1, .class = s->decoded.class};
+    s->held =
+        (struct instruction){.pc = line->pc,
+                             .size = s->decoded.size,
+                             .thread = line->hart + 1,
+                             .class = s->decoded.class,
+                             .interrupted = s->interrupted,
+                             .missing = !s->told && line->hart == s->hart && line->privilege > s->privilege};
+    s->interrupted = s->told = false;
     for (unsigned i = 0; i < line->memories; i++) {
         const struct spike_memory *memory = &line->memory[i];
         if (memory->digits)
@@ -102,10 +111,19 @@ static void take_trap(struct spike *s, struct import *in, const struct spike_lin
     if (!line->interrupt && begun->kind == SPIKE_LISTING && begun->pc == line->pc &&
         begun->hart == line->hart) {
         const struct riscv decoded = riscv_decode(begun->word, begun->pc, begun->xlen);
-        instructions_take(
-            &s->is, in,
-            &(struct instruction){.pc = begun->pc, .size = decoded.size, .thread = begun->hart + 1});
+        instructions_take(&s->is, in,
+                          &(struct instruction){.pc = begun->pc,
+                                                .size = decoded.size,
+                                                .thread = begun->hart + 1,
+                                                .interrupted = s->interrupted,
+                                                .branch = true,
+                                                .class = BRANCH_TRAP,
+                                                .taken_is_known = true,
+                                                .taken = true});
+        s->interrupted = false;
     }
+    s->interrupted = s->interrupted || line->interrupt;
+    s->told = true;
     s->begun.kind = SPIKE_OTHER;
 }
 

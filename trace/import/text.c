@@ -104,7 +104,9 @@ static const char *field_put(struct record *record, enum place place, struct lin
 {
     if (place == CLASS) {
         record->class = (uint8_t)word_find(field, branch_class_names, BRANCH_CLASSES);
-        return record->class < BRANCH_CLASSES ? NULL : "no class: call return forward backward indirect";
+        return record->class < BRANCH_CLASSES
+                   ? NULL
+                   : "no class: call return forward backward indirect gap trap xret";
     }
     if (record->type == RECORD_PACKET6 && place == PC)
         return network_ip6(field, &record->pc, &record->pc_low);

@@ -39,11 +39,11 @@ module sluice_path (
 );
 
     wire        event_valid, event_take;
-    wire [35:0] event_data;
+    wire [36:0] event_data;
     wire        clear, flush, token_taken;
     wire        message_push, message_last, message_freed;
     wire [61:0] message_data;
-    wire [17:0] sel;
+    wire [18:0] sel;
     wire        exec, reg_wait, reg_error;
     wire [31:0] rdata;
     wire [9:0] status;

@@ -11,7 +11,7 @@ module sluice_path_engine (
 
     // events and tokens
     input  wire        event_valid_i,
-    input  wire [35:0] event_data_i,
+    input  wire [36:0] event_data_i, // {gap, record}
     output wire        event_take_o,
     input  wire        clear_i,
     input  wire        flush_i,
@@ -24,7 +24,7 @@ module sluice_path_engine (
     input  wire        message_freed_i,
 
     // registers
-    input  wire [17:0] sel_i,
+    input  wire [18:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -78,9 +78,10 @@ module sluice_path_engine (
     // ---- clock 9: paths --------------------------------------------------------------------------------
 
     wire [25:0] ppcr;
+    wire [7:0]  trap_ppcr;
     wire        restart, repair;
     wire [15:0] repaired;
-    wire        path, incomplete, overflow, underflow, saturated, bad_class;
+    wire        path, incomplete, overflow, underflow, saturated, gap;
     wire [15:0] start;
     wire [3:0] path_length;
     wire [7:0] directions;
@@ -97,6 +98,7 @@ module sluice_path_engine (
         .clk_i               (clk_i),
         .rst_ni              (rst_ni),
         .event_i             (event_take_o),
+        .gap_i               (event_data_i[36]),
         .class_i             (event_data_i[18:16]),
         .taken_i             (event_data_i[19]),
         .target_i            (event_data_i[15:0]),
@@ -106,6 +108,7 @@ module sluice_path_engine (
         .instructions_i      (event_data_i[35:28]),
         .path_instructions_o (path_instructions),
         .ppcr_i              (ppcr),
+        .trap_ppcr_i         (trap_ppcr),
         .clear_i             (clearing_o),
         .restart_i           (restart),
         .repair_i            (repair),
@@ -130,7 +133,7 @@ module sluice_path_engine (
         .overflow_o          (overflow),
         .underflow_o         (underflow),
         .saturated_o         (saturated),
-        .bad_class_o         (bad_class),
+        .gap_o         (gap),
         .stacked_o           (stacked),
         .repaired_o          (repaired)
     );
@@ -168,15 +171,15 @@ module sluice_path_engine (
     wire        ended, accumulator_saturated, due, gone, interval_write;
     wire [31:0] interval;
     wire [15:0] threshold, identity, distance;
-    reg         counted_q; // the record has a class
-    always @(posedge clk_i) counted_q <= rst_ni && event_take_o && event_data_i[18:16] <= 3'd4;
+    reg         record_q;
+    always @(posedge clk_i) record_q <= rst_ni && event_take_o;
     reg  [7:0] instructions_q;
     always @(posedge clk_i) instructions_q <= event_data_i[35:28];
     sluice_path_phases phase (
         .clk_i               (clk_i),
         .rst_ni              (rst_ni),
         .clear_i             (clearing_o),
-        .record_i            (counted_q),
+        .record_i            (record_q),
         .instructions_i      (instructions_q),
         .path_i              (path),
         .start_i             (start),
@@ -199,7 +202,7 @@ module sluice_path_engine (
     // ---- to the exit, clock 32 -----------------------------------------------------------------------------
 
     wire [20:0] stacked_left;
-    wire [31:0] paths_low, paths_high, events_lost_low, events_lost_high, incompletes, overflows, underflows, bad_classes;
+    wire [31:0] paths_low, paths_high, events_lost_low, events_lost_high, incompletes, overflows, underflows, gaps;
     wire [31:0] overruns, intervals;
     sluice_path_outcome outcome (
         .clk_i                   (clk_i),
@@ -219,7 +222,7 @@ module sluice_path_engine (
         .overflow_i              (overflow),
         .underflow_i             (underflow),
         .saturated_i             (saturated),
-        .bad_class_i             (bad_class),
+        .gap_i             (gap),
         .lost_count_i            (lost_count),
         .stacked_i               (stacked),
         .table_saturated_i       (table_saturated),
@@ -252,7 +255,7 @@ module sluice_path_engine (
         .incomplete_o            (incompletes),
         .overflows_o             (overflows),
         .underflows_o            (underflows),
-        .bad_classes_o           (bad_classes),
+        .gaps_o           (gaps),
         .overruns_o              (overruns),
         .phases_o                (intervals)
     );
@@ -275,6 +278,7 @@ module sluice_path_engine (
         .reading_i          (reading),
         .clearing_i         (clearing_o),
         .ppcr_o             (ppcr),
+        .trap_ppcr_o        (trap_ppcr),
         .stream_o           (stream),
         .restart_o          (restart),
         .repair_o           (repair),
@@ -292,7 +296,7 @@ module sluice_path_engine (
         .incomplete_i       (incompletes),
         .overflows_i        (overflows),
         .underflows_i       (underflows),
-        .bad_classes_i      (bad_classes),
+        .gaps_i      (gaps),
         .overruns_i         (overruns),
         .phases_i           (intervals)
     );

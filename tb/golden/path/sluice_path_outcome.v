@@ -25,7 +25,7 @@ module sluice_path_outcome (
     input  wire        overflow_i,
     input  wire        underflow_i,
     input  wire        saturated_i,
-    input  wire        bad_class_i,
+    input  wire        gap_i,
     input  wire [7:0] lost_count_i,
     input  wire [20:0] stacked_i,
 
@@ -68,7 +68,7 @@ module sluice_path_outcome (
     output wire [31:0] incomplete_o,
     output wire [31:0] overflows_o,
     output wire [31:0] underflows_o,
-    output wire [31:0] bad_classes_o,
+    output wire [31:0] gaps_o,
     output wire [31:0] overruns_o,
     output wire [31:0] phases_o
 );
@@ -79,7 +79,7 @@ module sluice_path_outcome (
 
     // ---- to clock 31 -----------------------------------------------------------------------------------
 
-    wire path_31, incomplete_31, overflow_31, underflow_31, saturated_31, bad_class_31, table_saturated_31;
+    wire path_31, incomplete_31, overflow_31, underflow_31, saturated_31, gap_31, table_saturated_31;
     wire [15:0] start_31;
     wire [3:0] length_31;
     wire [7:0] directions_31;
@@ -89,9 +89,9 @@ module sluice_path_outcome (
     sluice_delay_ram #(.WIDTH(71), .LATER(22)) later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
-        .data_i ({path_i, incomplete_i, overflow_i, underflow_i, saturated_i, bad_class_i, stacked_i,
+        .data_i ({path_i, incomplete_i, overflow_i, underflow_i, saturated_i, gap_i, stacked_i,
                   lost_count_i, events_i, start_i, length_i, directions_i}),
-        .data_o ({path_31, incomplete_31, overflow_31, underflow_31, saturated_31, bad_class_31, stacked_31,
+        .data_o ({path_31, incomplete_31, overflow_31, underflow_31, saturated_31, gap_31, stacked_31,
                   lost_count_31, events_31, start_31, length_31, directions_31})
     );
     sluice_delay #(.WIDTH(1), .LATER(8)) table_later (
@@ -192,7 +192,7 @@ module sluice_path_outcome (
         .overflow_i              (record_q[31] && overflow_31),
         .underflow_i             (record_q[31] && underflow_31),
         .saturated_i             (record_q[31] && saturated_31),
-        .bad_class_i             (record_q[31] && bad_class_31),
+        .gap_i             (record_q[31] && gap_31),
         .events_lost_i           (lost_count_31 & {8{record_q[31]}}),
         .table_saturated_i       (record_q[31] && table_saturated_31),
         .accumulator_saturated_i (record_q[31] && accumulator_saturated_31),
@@ -206,7 +206,7 @@ module sluice_path_outcome (
         .incomplete_o            (incomplete_o),
         .overflows_o             (overflows_o),
         .underflows_o            (underflows_o),
-        .bad_classes_o           (bad_classes_o),
+        .gaps_o           (gaps_o),
         .overruns_o              (overruns_o),
         .phases_o                (phases_o)
     );

@@ -7,7 +7,7 @@ module sluice_path_registers (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    input  wire [17:0] sel_i,
+    input  wire [18:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -22,6 +22,7 @@ module sluice_path_registers (
 
     // values; pulses in the clock of the write
     output wire [25:0] ppcr_o,
+    output wire [7:0]  trap_ppcr_o,
     output wire        stream_o,
     output wire        restart_o, // reduces the stack to one entry
     output wire        repair_o,
@@ -41,7 +42,7 @@ module sluice_path_registers (
     input  wire [31:0] incomplete_i,
     input  wire [31:0] overflows_i,
     input  wire [31:0] underflows_i,
-    input  wire [31:0] bad_classes_i,
+    input  wire [31:0] gaps_i,
     input  wire [31:0] overruns_i,
     input  wire [31:0] phases_i
 );
@@ -49,15 +50,16 @@ module sluice_path_registers (
     wire sel_ppcr = sel_i[0], sel_mode = sel_i[1], sel_repair = sel_i[2], sel_paths_low = sel_i[3];
     wire sel_high = sel_i[4] || sel_i[11];
     wire sel_events_lost_low = sel_i[10], sel_stacked = sel_i[12], sel_spill_base = sel_i[13], sel_spill_entries = sel_i[14];
-    wire sel_interval = sel_i[15], sel_threshold = sel_i[16];
-    wire sel_control = sel_ppcr || sel_mode || sel_repair || sel_spill_base || sel_spill_entries || sel_interval;
+    wire sel_interval = sel_i[15], sel_threshold = sel_i[16], sel_trap_ppcr = sel_i[18];
+    wire sel_control = sel_ppcr || sel_trap_ppcr || sel_mode || sel_repair || sel_spill_base || sel_spill_entries || sel_interval;
 
     // ---- legality: tested a clock ahead, because the data are held ---------------------------------------
 
-    reg  ppcr_bad_q, mode_bad_q, repair_bad_q, spill_base_bad_q, spill_entries_bad_q, interval_bad_q;
+    reg  ppcr_bad_q, trap_ppcr_bad_q, mode_bad_q, repair_bad_q, spill_base_bad_q, spill_entries_bad_q, interval_bad_q;
     wire both_counts = |(wdata_i[19:0] & (wdata_i[19:0] >> 1) & 20'h11111); // a nibble has update and update-count
     always @(posedge clk_i) begin
         ppcr_bad_q   <= both_counts || &wdata_i[21:20] || |wdata_i[31:26];
+        trap_ppcr_bad_q <= |(wdata_i[7:0] & (wdata_i[7:0] >> 1) & 8'h11) || |wdata_i[31:8];
         mode_bad_q   <= |wdata_i[31:1];
         repair_bad_q <= |wdata_i[31:16];
         spill_base_bad_q    <= |wdata_i[1:0];
@@ -67,7 +69,7 @@ module sluice_path_registers (
     wire threshold_bad = repair_bad_q; // 16 bits, too
     wire bad = (sel_ppcr && ppcr_bad_q) || (sel_mode && mode_bad_q) || (sel_repair && repair_bad_q)
             || (sel_spill_base && spill_base_bad_q) || (sel_spill_entries && spill_entries_bad_q)
-            || (sel_interval && interval_bad_q) || (sel_threshold && threshold_bad);
+            || (sel_interval && interval_bad_q) || (sel_trap_ppcr && trap_ppcr_bad_q) || (sel_threshold && threshold_bad);
     assign control_o = exec_i && write_i && sel_control;
     assign error_o   = write_i && (bad || (sel_control && reading_i));
 
@@ -75,18 +77,22 @@ module sluice_path_registers (
 
     wire write = execute_i && !bad;
     reg  [25:0] ppcr_q;
+    reg  [7:0]  trap_ppcr_q;
     reg         stream_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
             ppcr_q   <= 26'hdd16a;
+            trap_ppcr_q <= 8'h6a;
             stream_q <= 1'b0;
         end else begin
             if (write && sel_ppcr) ppcr_q   <= wdata_i[25:0];
+            if (write && sel_trap_ppcr) trap_ppcr_q <= wdata_i[7:0];
             if (write && sel_mode) stream_q <= wdata_i[0];
         end
     assign ppcr_o    = ppcr_q;
+    assign trap_ppcr_o = trap_ppcr_q;
     assign stream_o  = stream_q;
-    assign restart_o = write && (sel_ppcr || sel_spill_base || sel_spill_entries);
+    assign restart_o = write && (sel_ppcr || sel_trap_ppcr || sel_spill_base || sel_spill_entries);
     assign repair_o  = write && sel_repair;
 
     reg  [31:2] spill_base_q;
@@ -123,13 +129,14 @@ module sluice_path_registers (
                         | {32{sel_i[5]}}            & incomplete_i
                         | {32{sel_i[6]}}            & overflows_i
                         | {32{sel_i[7]}}            & underflows_i
-                        | {32{sel_i[8]}}            & bad_classes_i
+                        | {32{sel_i[8]}}            & gaps_i
                         | {32{sel_i[9]}}            & overruns_i
                         | {32{sel_events_lost_low}} & events_lost_low_i
                         | {32{sel_i[17]}}           & phases_i
                         | {32{sel_repair}}          & {16'd0, repaired_i};
     assign rdata_o = {32{!clearing_i}}        & counted
                    | {32{sel_ppcr}}           & {6'd0, ppcr_q}
+                   | {32{sel_trap_ppcr}}      & {24'd0, trap_ppcr_q}
                    | {32{sel_mode}}           & {31'd0, stream_q}
                    | {32{sel_high}}           & held_q
                    | {32{sel_stacked}}        & (clearing_i ? 32'd1 : {11'd0, stacked_i})

@@ -25,12 +25,12 @@ module sluice_path_spill (
 
     // the oldest entry on chip
     input  wire        first_known_i, // first_i is valid
-    input  wire [56:0] first_i, // as read two clocks ago
+    input  wire [55:0] first_i, // as read two clocks ago
     output wire        left_o, // it has left; the next one is the oldest
 
     // the entry from memory
     output wire [4:1]  fill_o, // bit k: k clocks after its last word; it moves
-    output wire [56:0] fill_word_o,
+    output wire [55:0] fill_word_o,
 
     // memory
     output reg         mem_valid_o,
@@ -91,7 +91,7 @@ module sluice_path_spill (
     reg  [31:2] addr_q;
     reg  [63:0] held_q;
     reg         known_q;
-    wire [63:0] chip = {7'd0, first_i};
+    wire [63:0] chip = {8'd0, first_i};
     wire [63:0] entry = known_q ? held_q : chip;
     always @(posedge clk_i) begin
         known_q <= first_known_i;
@@ -116,7 +116,7 @@ module sluice_path_spill (
             word_q      <= {word_q[0:0], 1'b0};
         end
     assign mem_addr_o  = {addr_q, 2'b00};
-    assign fill_word_o = held_q[56:0];
+    assign fill_word_o = held_q[55:0];
 
 endmodule
 `default_nettype wire

@@ -10,12 +10,14 @@ module sluice_path_stack (
 
     // clock 0: a record
     input  wire        event_i,
+    input  wire        gap_i, // records are missing before it
     input  wire [2:0]  class_i,
     input  wire        taken_i,
     input  wire [15:0] target_i,
     input  wire [7:0] count_i,
     input  wire [7:0] instructions_i,
-    input  wire [25:0] ppcr_i, // constant while a record is in flight
+    input  wire [25:0] ppcr_i,      // constant while a record is in flight
+    input  wire [7:0]  trap_ppcr_i, // likewise
 
     // only while no record is in flight and the spill unit is IDLE
     input  wire        clear_i,    // state CLEAR
@@ -36,7 +38,7 @@ module sluice_path_stack (
     output wire        overflow_o,
     output wire        underflow_o,
     output wire        saturated_o, // of the popped entry
-    output wire        bad_class_o,
+    output wire        gap_o,
 
     // number of entries
     output wire [20:0] stacked_o, // after the record of clock 9
@@ -56,7 +58,7 @@ module sluice_path_stack (
     input  wire [31:0] mem_rdata_i
 );
 
-    wire       record, bad, spans, ends, direction; // clock 2
+    wire       record, gap, spans, ends, direction; // clock 2
     wire [3:0] nibble;
     sluice_path_stack_class classes (
         .clk_i       (clk_i),
@@ -64,9 +66,11 @@ module sluice_path_stack (
         .event_i     (event_i),
         .class_i     (class_i),
         .taken_i     (taken_i),
+        .gap_i       (gap_i),
         .ppcr_i      (ppcr_i[21:0]),
+        .trap_ppcr_i (trap_ppcr_i),
         .record_o    (record),
-        .bad_o       (bad),
+        .gap_o       (gap),
         .nibble_o    (nibble),
         .spans_o     (spans),
         .ends_o      (ends),
@@ -80,7 +84,7 @@ module sluice_path_stack (
     wire left, repair_none;
     wire [4:1] fill;
     wire [2:0] first_place, fill_place;
-    wire [56:0] fill_word;
+    wire [55:0] fill_word;
     sluice_path_stack_ext ext_stack (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -119,7 +123,7 @@ module sluice_path_stack (
     );
 
     wire first_known;
-    wire [56:0] first_word;
+    wire [55:0] first_word;
     sluice_path_stack_top top (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -127,7 +131,9 @@ module sluice_path_stack (
         .count_i       (count_i),
         .instructions_i (instructions_i),
         .direction_i   (direction),
-        .bad_i         (bad),
+        .gap_i         (gap),
+        .repair_i      (repair_i),
+        .repair_k_i    (repair_k_i),
         .adds_i        (adds),
         .update_i      (update),
         .pop_i         (pop),
@@ -136,6 +142,7 @@ module sluice_path_stack (
         .under_i       (under),
         .load_i        (load),
         .down_i        (down),
+        .fall_i        (fall),
         .lost_i        (lost),
         .over_i        (over),
         .place_i       (place),
@@ -158,7 +165,7 @@ module sluice_path_stack (
         .overflow_o    (overflow_o),
         .underflow_o   (underflow_o),
         .saturated_o   (saturated_o),
-        .bad_class_o   (bad_class_o)
+        .gap_o         (gap_o)
     );
 
     wire empties = clear_i || restart_i;

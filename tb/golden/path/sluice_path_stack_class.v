@@ -10,21 +10,24 @@ module sluice_path_stack_class (
     input  wire        event_i,
     input  wire [2:0]  class_i,
     input  wire        taken_i,
-    input  wire [21:0] ppcr_i, // constant while a record is in flight
+    input  wire        gap_i,       // records are missing before it
+    input  wire [21:0] ppcr_i,      // constant while a record is in flight
+    input  wire [7:0]  trap_ppcr_i, // likewise
 
     // clock 2, registers
-    output reg         record_o, // it has a class
-    output reg         bad_o,    // it has no class
+    output reg         record_o,
+    output reg         gap_o,
     output reg  [3:0]  nibble_o, // bits: update, update-count, pop, push, lowest first; 0 without a record
     output reg         spans_o,  // may span one boundary more; then it does update only
     output reg         ends_o,   // may end one; then it does update only
     output reg         direction_o
 );
 
-    reg        event_q, taken_q;
+    reg        event_q, gap_q, taken_q;
     reg  [2:0] class_q;
     always @(posedge clk_i) begin
         event_q <= rst_ni && event_i;
+        gap_q   <= rst_ni && event_i && gap_i;
         class_q <= class_i;
         taken_q <= taken_i;
     end
@@ -35,16 +38,19 @@ module sluice_path_stack_class (
     wire       return_  = class_q == 3'd1;
     wire       forward  = direct && !backward;
     wire       indirect = class_q == 3'd4;
+    wire       trap     = class_q == 3'd6;
+    wire       xret     = class_q == 3'd7;
     wire [3:0] nibble   = {4{call}}     & ppcr_i[3:0]
                         | {4{return_}}  & ppcr_i[7:4]
                         | {4{forward}}  & ppcr_i[11:8]
                         | {4{backward}} & ppcr_i[15:12]
-                        | {4{indirect}} & ppcr_i[19:16];
-    wire       known    = call || return_ || direct || indirect;
+                        | {4{indirect}} & ppcr_i[19:16]
+                        | {4{trap}}     & trap_ppcr_i[3:0]
+                        | {4{xret}}     & trap_ppcr_i[7:4];
 
     always @(posedge clk_i) begin
-        record_o    <= rst_ni && event_q && known;
-        bad_o       <= rst_ni && event_q && !known;
+        record_o    <= rst_ni && event_q;
+        gap_o       <= rst_ni && gap_q;
         nibble_o    <= nibble & {4{rst_ni && event_q}};
         spans_o     <= rst_ni && event_q && ((call && ppcr_i[21]) || (backward && ppcr_i[20]));
         ends_o      <= rst_ni && event_q && return_ && ppcr_i[21];

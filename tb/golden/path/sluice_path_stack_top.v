@@ -15,7 +15,7 @@ module sluice_path_stack_top (
 
     // clock 2
     input  wire        direction_i,
-    input  wire        bad_i,
+    input  wire        gap_i,
 
     // clock 3 (sluice_path_stack_ext)
     input  wire        adds_i,
@@ -26,18 +26,23 @@ module sluice_path_stack_top (
     input  wire        under_i,
     input  wire        load_i,
     input  wire        down_i,
+    input  wire        fall_i,
     input  wire        lost_i,
     input  wire        over_i,
     input  wire [2:0] place_i,
+
+    // only while no record is in flight
+    input  wire        repair_i,
+    input  wire [15:0] repair_k_i,
 
     input  wire [2:0]  ext_i,
     // spilling
     input  wire [2:0] first_i, // place of the oldest entry
     output wire        first_known_o, // first_word_o is valid
-    output wire [56:0] first_word_o, // its word, two clocks after first_i
+    output wire [55:0] first_word_o, // its word, two clocks after first_i
     input  wire        fill_i, // the entry from memory is written, in one of two clocks
     input  wire [2:0] fill_place_i,
-    input  wire [56:0] fill_word_i,
+    input  wire [55:0] fill_word_i,
 
     // clock 9
     output wire        path_o,
@@ -52,14 +57,14 @@ module sluice_path_stack_top (
     output wire        overflow_o,
     output wire        underflow_o,
     output wire        saturated_o,
-    output wire        bad_class_o
+    output wire        gap_o
 );
 
     // ---- clocks 3 and 4 ---------------------------------------------------------------------------------
 
     reg  adds_q, update_q, direction_3_q, direction_q;
-    reg  pop_4_q, fresh_4_q, begin_4_q, under_4_q, load_4_q, down_4_q, ahead_4_q;
-    reg  pop_q, fresh_q, begin_q, load_q, down_q, ahead_q, update_5_q, direction_5_q; // clock 5
+    reg  pop_4_q, fresh_4_q, begin_4_q, under_4_q, load_4_q, down_4_q, fall_4_q, ahead_4_q;
+    reg  pop_q, fresh_q, begin_q, under_q, load_q, down_q, fall_q, ahead_q, update_5_q, direction_5_q; // clock 5
     always @(posedge clk_i) begin
         direction_3_q <= direction_i;
         direction_q   <= direction_3_q;
@@ -71,13 +76,16 @@ module sluice_path_stack_top (
         under_4_q <= under_i;
         load_4_q  <= load_i;
         down_4_q  <= down_i;
+        fall_4_q  <= fall_i;
         ahead_4_q <= down_4_q || (down_q && !load_4_q);
 
         pop_q     <= rst_ni && pop_4_q;
         fresh_q   <= fresh_4_q;
-        begin_q   <= begin_4_q || under_4_q;
+        begin_q   <= begin_4_q;
+        under_q   <= under_4_q;
         load_q    <= load_4_q;
         down_q    <= down_4_q;
+        fall_q    <= fall_4_q;
         ahead_q   <= ahead_4_q;
         update_5_q    <= rst_ni && update_q;
         direction_5_q <= update_q && direction_q;
@@ -116,10 +124,10 @@ module sluice_path_stack_top (
 
     // ---- clock 5: the top, with the record ----------------------------------------------------------------
 
-    reg  [53:0] top_q, kept_q; // kept_q: entry that the last push left below
+    reg  [52:0] top_q, kept_q; // kept_q: entry that the last push left below
     reg  last_q;                         // one branch more fills the top
     wire [3:0] old_length = top_q[19:16];
-    wire [53:0] more; // the top with the record
+    wire [52:0] more; // the top with the record
     assign more[15:0] = top_q[15:0];
     assign more[19:16] = old_length + {3'd0, update_5_q};
     assign more[20] = top_q[20] || (direction_5_q && old_length == 4'h0);
@@ -137,14 +145,13 @@ module sluice_path_stack_top (
     wire path_over = path_sum[16];
     assign more[51:36] = path_sum[15:0] | {16{path_over}};
     assign more[52] = top_q[52] || events_over || path_over;
-    assign more[53] = top_q[53];
 
     wire split = update_5_q && last_q; // or the top is popped, with the same effect
-    wire [56:0] row; // as read
-    wire [53:0] read  = {row[56:55], row[51:0]};
-    wire [53:0] below = ahead_q ? kept_q : read;
-    wire [53:0] fresh = {begin_q, 37'h0, target_q};
-    wire [53:0] down  = split ? {1'b0, fresh[52:0]} : more;
+    wire [55:0] row; // as read
+    wire [52:0] read  = {row[55], row[51:0]};
+    wire [52:0] below = ahead_q ? kept_q : read;
+    wire [52:0] fresh = {37'h0, target_q};
+    wire [52:0] down  = split ? fresh : more;
     always @(posedge clk_i) begin
         top_q  <= load_q ? below : split || fresh_q ? fresh : more;
         if (down_q) kept_q <= down;
@@ -167,11 +174,11 @@ module sluice_path_stack_top (
         .data_i (ext_i),
         .data_o (ext_5)
     );
-    sluice_path_stack_banks #(.WIDTH(57), .ADDR(3), .CLOCKS(2)) rows (
+    sluice_path_stack_banks #(.WIDTH(56), .ADDR(3), .CLOCKS(2)) rows (
         .clk_i         (clk_i),
         .write_i       (down_q),
         .write_place_i (down_place),
-        .write_data_i  ({down[53:52], ext_5, down[51:0]}),
+        .write_data_i  ({down[52], ext_5, down[51:0]}),
         .read_i        (load_i),
         .read_place_i  (place_i),
         .read_data_o   (row),
@@ -199,14 +206,36 @@ module sluice_path_stack_top (
     assign events_o     = left[35:28];
     assign path_instructions_o = left[51:36];
 
-    wire [14:0] popped;
-    sluice_delay_taps #(.WIDTH(3), .CLOCKS(4)) popped_later (
+    wire [3:0] gaps; // clocks 2 to 5
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(3)) gap_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
-        .data_i ({leaves && !top_q[53], leaves && top_q[53], leaves && more[52]}),
-        .taps_o (popped)
+        .data_i (gap_i),
+        .taps_o (gaps)
     );
-    assign {path_o, incomplete_o, saturated_o} = popped[14:12];
+    sluice_path_stack_complete #(.WIDTH(21)) complete (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .gap_i        (gaps[3]),
+        .leaves_i     (leaves),
+        .splits_i     (!pop_q),
+        .fall_i       (fall_q),
+        .down_i       (down_q),
+        .under_i      (under_q),
+        .begin_i      (begin_q),
+        .repair_i     (repair_i),
+        .repair_k_i   (repair_k_i),
+        .path_o       (path_o),
+        .incomplete_o (incomplete_o)
+    );
+    wire [4:0] saturated;
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(4)) saturated_later (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (leaves && more[52]),
+        .taps_o (saturated)
+    );
+    assign saturated_o = saturated[4];
     wire [20:0] told;
     sluice_delay_taps #(.WIDTH(3), .CLOCKS(6)) told_later (
         .clk_i  (clk_i),
@@ -214,18 +243,18 @@ module sluice_path_stack_top (
         .data_i ({over_i, under_i, lost_i}),
         .taps_o (told)
     );
-    wire [7:0] bad;
-    sluice_delay_taps #(.WIDTH(1), .CLOCKS(7)) bad_later (
+    wire [4:0] told_gaps; // clocks 5 to 9
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(4)) told_gap_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
-        .data_i (bad_i),
-        .taps_o (bad)
+        .data_i (gaps[3]),
+        .taps_o (told_gaps)
     );
     assign overflow_o  = told[20];
     assign underflow_o = told[19];
-    assign bad_class_o = bad[7];
+    assign gap_o       = told_gaps[4];
     assign lost_o      = told[18];
-    wire unused = &{1'b0, popped[11:0], told[18:0], bad[6:0]};
+    wire unused = &{1'b0, saturated[3:0], told[18:0], gaps[2:0], told_gaps[3:0]};
 
 endmodule
 `default_nettype wire

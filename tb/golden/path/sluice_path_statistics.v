@@ -14,7 +14,7 @@ module sluice_path_statistics (
     input  wire        overflow_i,
     input  wire        underflow_i,
     input  wire        saturated_i,
-    input  wire        bad_class_i,
+    input  wire        gap_i,
     input  wire [7:0] events_lost_i,
     input  wire        table_saturated_i,
     input  wire        accumulator_saturated_i,
@@ -22,7 +22,7 @@ module sluice_path_statistics (
     input  wire        lost_i, // a message is lost in this clock
 
     // clock 32
-    output wire [6:0]  status_o, // overrun, bad_class, accumulator_saturated, table_saturated, saturated, underflowed, overflowed
+    output wire [6:0]  status_o, // overrun, gap, accumulator_saturated, table_saturated, saturated, underflowed, overflowed
 
     output wire [31:0] paths_low_o,
     output wire [31:0] paths_high_o,
@@ -31,24 +31,24 @@ module sluice_path_statistics (
     output wire [31:0] incomplete_o,
     output wire [31:0] overflows_o,
     output wire [31:0] underflows_o,
-    output wire [31:0] bad_classes_o,
+    output wire [31:0] gaps_o,
     output wire [31:0] overruns_o,
     output wire [31:0] phases_o
 );
 
     // ---- clock 32 ------------------------------------------------------------------------------------
 
-    reg  incomplete_q, overflow_q, underflow_q, saturated_q, bad_class_q, table_saturated_q, accumulator_saturated_q;
+    reg  incomplete_q, overflow_q, underflow_q, saturated_q, gap_q, table_saturated_q, accumulator_saturated_q;
     always @(posedge clk_i) begin
         incomplete_q      <= rst_ni && incomplete_i;
         overflow_q        <= rst_ni && overflow_i;
         underflow_q       <= rst_ni && underflow_i;
         saturated_q       <= rst_ni && saturated_i;
-        bad_class_q       <= rst_ni && bad_class_i;
+        gap_q       <= rst_ni && gap_i;
         table_saturated_q <= rst_ni && table_saturated_i;
         accumulator_saturated_q <= rst_ni && accumulator_saturated_i;
     end
-    assign status_o = {lost_i, bad_class_q, accumulator_saturated_q, table_saturated_q, saturated_q, underflow_q, overflow_q};
+    assign status_o = {lost_i, gap_q, accumulator_saturated_q, table_saturated_q, saturated_q, underflow_q, overflow_q};
 
     // ---- sums ----------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ module sluice_path_statistics (
     sluice_saturating_sum incomplete (.clk_i(clk_i), .clear_i(clear_i), .add_i(incomplete_q), .total_o(incomplete_o));
     sluice_saturating_sum overflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(overflow_q), .total_o(overflows_o));
     sluice_saturating_sum underflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(underflow_q), .total_o(underflows_o));
-    sluice_saturating_sum bad_classes (.clk_i(clk_i), .clear_i(clear_i), .add_i(bad_class_q), .total_o(bad_classes_o));
+    sluice_saturating_sum gaps (.clk_i(clk_i), .clear_i(clear_i), .add_i(gap_q), .total_o(gaps_o));
     assign overruns_o = 32'd0; // records wait
 
 endmodule

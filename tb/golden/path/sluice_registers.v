@@ -18,7 +18,7 @@ module sluice_registers (
     output reg         irq_o,
 
     // engine
-    output reg  [17:0] sel_o, // one-hot in the order of the table; while exec_o
+    output reg  [18:0] sel_o, // one-hot in the order of the table; while exec_o
     output wire        exec_o, // the request executes
     input  wire        wait_i, // it executes again in the next clock
     input  wire        error_i,
@@ -101,7 +101,7 @@ module sluice_registers (
         sel_o[5] <= reg_addr_i == 12'h054; // incomplete
         sel_o[6] <= reg_addr_i == 12'h058; // overflows
         sel_o[7] <= reg_addr_i == 12'h05c; // underflows
-        sel_o[8] <= reg_addr_i == 12'h060; // bad_classes
+        sel_o[8] <= reg_addr_i == 12'h060; // gaps
         sel_o[9] <= reg_addr_i == 12'h064; // overruns
         sel_o[10] <= reg_addr_i == 12'h068; // events_lost_low
         sel_o[11] <= reg_addr_i == 12'h06c; // events_lost_high
@@ -111,8 +111,9 @@ module sluice_registers (
         sel_o[15] <= reg_addr_i == 12'h07c; // phase_interval
         sel_o[16] <= reg_addr_i == 12'h080; // phase_threshold
         sel_o[17] <= reg_addr_i == 12'h084; // phases
+        sel_o[18] <= reg_addr_i == 12'h088; // trap_ppcr
         casez (reg_addr_i)
-            12'b000001????00, 12'b000010000?00: engine_q <= 1'b1;
+            12'b000001????00, 12'b000010000?00, 12'b000010001000: engine_q <= 1'b1;
             default: engine_q <= 1'b0;
         endcase
     end
@@ -144,7 +145,7 @@ module sluice_registers (
                     sel_message_data_q,
                     described,
                     1'b0};
-    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 18'h1e007)),
+    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 19'h5e007)),
                     sel_identity_q,
                     sel_version_q,
                     sel_profiler_q,
@@ -158,7 +159,7 @@ module sluice_registers (
                     sel_message_data_q,
                     described,
                                   1'b0}
-                              : |(sel_o & 18'h0);
+                              : |(sel_o & 19'h0);
 
     wire do_write = exec_q && reg_write_i;
     wire do_read  = exec_q && !reg_write_i;
@@ -197,7 +198,7 @@ module sluice_registers (
         plain_q <= {32{sel_identity_q}}       & 32'h534c5543
                  | {32{sel_version_q}}        & 32'h10001
                  | {32{sel_profiler_q}}       & 32'h4
-                 | {32{sel_config_hash_q}}    & 32'h3a2ac15b
+                 | {32{sel_config_hash_q}}    & 32'h766e735
                  | {32{sel_message_width_q}}  & 32'h3e
                  | {32{sel_message_status_q}} & {31'd0, message_valid_i}
                  | {32{sel_control_q}}        & control

@@ -30,7 +30,7 @@ module sluice_shell (
 
     // engine: events and tokens, in order
     output wire        event_valid_o,
-    output wire [35:0] event_data_o,
+    output wire [36:0] event_data_o,
     input  wire        event_take_i,
     output wire        clear_o,
     output wire        flush_o,
@@ -43,7 +43,7 @@ module sluice_shell (
     output wire        message_freed_o, // a message left the queue's RAM
 
     // engine: registers
-    output wire [17:0] sel_o, // one-hot in the order of the table; while exec_o
+    output wire [18:0] sel_o, // one-hot in the order of the table; while exec_o
     output wire        exec_o,
     input  wire        wait_i,
     input  wire        error_i,
@@ -59,18 +59,20 @@ module sluice_shell (
     // ---- events --------------------------------------------------------------------------
 
     wire enable, freeze;
-    reg  open_q, ignore_q, accepted_q, dropped_q;
+    reg  open_q, ignore_q, accepted_q;
+    reg   dropped_q; // events lost in front of the queue
     reg  [35:0] in_q;
     wire [4:0] stored;
     wire queue_valid, queue_read;
-    wire accept = ev_valid_i && open_q && !ignore_q;
+    wire is_gap = ev_data_i[18:16] == 3'h5; // it is no event
+    wire accept = ev_valid_i && open_q && !ignore_q && !is_gap;
 
     always @(posedge clk_i) begin
         if (!rst_ni) begin
             open_q     <= 1'b0;
             ignore_q   <= 1'b0;
             accepted_q <= 1'b0;
-            dropped_q  <= 1'b0;
+            dropped_q  <= 1'h0;
         end else begin
             open_q     <= !freeze && stored <= 5'hc;
             ignore_q   <= !enable;
@@ -80,13 +82,21 @@ module sluice_shell (
         in_q <= ev_data_i;
     end
 
+    // Missing events: of an event that is not accepted, the next one that is bears the flag.
+    reg  missed_q, missing_q;
+    wire gap = missing_q;
+    always @(posedge clk_i) begin
+        missed_q  <= rst_ni && ev_valid_i && !accept && (open_q || ignore_q);
+        missing_q <= rst_ni && ((missing_q && !accepted_q) || missed_q);
+    end
+
     assign ev_ready_o = open_q || ignore_q;
 
-    sluice_fifo #(.WIDTH(36), .ADDR(4)) queue (
+    sluice_fifo #(.WIDTH(37), .ADDR(4)) queue (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
         .push_i   (accepted_q),
-        .data_i   (in_q),
+        .data_i   ({gap, in_q}),
         .valid_o  (queue_valid),
         .data_o   (event_data_o),
         .pop_i    (event_take_i),
@@ -96,7 +106,7 @@ module sluice_shell (
 
     wire [63:0] events, drops;
     sluice_count64 event_counter (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(accepted_q), .digits_o(events));
-    sluice_count64 drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
+    sluice_count64 #(.BITS(1)) drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
 
     // ---- control and tokens --------------------------------------------------------------------
 

@@ -59,7 +59,8 @@ module sluice_shell (
     // ---- events --------------------------------------------------------------------------
 
     wire enable, freeze;
-    reg  open_q, ignore_q, accepted_q, dropped_q;
+    reg  open_q, ignore_q, accepted_q;
+    reg   dropped_q; // events lost in front of the queue
     reg  [7:0] in_q;
     wire [4:0] stored;
     wire queue_valid, queue_read;
@@ -70,7 +71,7 @@ module sluice_shell (
             open_q     <= 1'b0;
             ignore_q   <= 1'b0;
             accepted_q <= 1'b0;
-            dropped_q  <= 1'b0;
+            dropped_q  <= 1'h0;
         end else begin
             open_q     <= !freeze && stored <= 5'hc;
             ignore_q   <= !enable;
@@ -96,7 +97,7 @@ module sluice_shell (
 
     wire [63:0] events, drops;
     sluice_count64 event_counter (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(accepted_q), .digits_o(events));
-    sluice_count64 drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
+    sluice_count64 #(.BITS(1)) drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
 
     // ---- control and tokens --------------------------------------------------------------------
 

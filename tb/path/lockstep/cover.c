@@ -28,9 +28,10 @@ static void cover_writes(struct path_cover *c, const struct bench *b, const stru
     const bool repaired = done && b->in.reg_addr == REG_repair && !b->model->request.error;
     hit(c, c->write_waits, waits);
     hit(c, c->illegal_ppcr, done && b->in.reg_addr == REG_ppcr && b->model->request.error);
+    hit(c, c->illegal_trap_ppcr, done && b->in.reg_addr == REG_trap_ppcr && b->model->request.error);
     hit(c, c->write_in_read,
         done && c->state == PATH_READ && path_register_waits(b->in.reg_addr) && b->in.reg_addr >= REG_ppcr &&
-            b->in.reg_addr <= REG_phase_interval);
+            b->in.reg_addr <= REG_trap_ppcr);
     hit(c, c->repair_less, repaired && b->in.reg_wdata < c->stack);
     hit(c, c->repair_all, repaired && b->in.reg_wdata == c->stack);
     hit(c, c->repair_more, repaired && b->in.reg_wdata > c->stack);

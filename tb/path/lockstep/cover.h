@@ -19,11 +19,12 @@ struct path_cover {
     struct shell_cover shell;
 
     // the stack
-    size_t nibble[PATH_CLASSES][PATH_NIBBLES];
+    size_t nibble[PATH_XRET + 1][PATH_NIBBLES];
     size_t loop_spanned, loop_refused, call_spanned, call_refused, return_ended;
     size_t split, split_with_pop, split_with_push;
-    size_t overflow, underflow, saturated, no_class;
-    size_t repair_less, repair_all, repair_more, illegal_ppcr, write_waits, write_in_read;
+    size_t overflow, underflow, saturated;
+    size_t gap_none, gap_some, gap_all, gap_again, torn_split;
+    size_t repair_less, repair_all, repair_more, illegal_ppcr, illegal_trap_ppcr, write_waits, write_in_read;
 
     // the table
     size_t found[TABLE_CASES], way[PATH_WAYS_MOST], swapped[PATH_WAYS_MOST], tie, cut, nothing;

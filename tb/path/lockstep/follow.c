@@ -39,7 +39,7 @@ static bool follow_record(struct path_bench *p, const struct path_engine *e, str
     struct word word;
     if (!e->line[(e->clock - 1) % PATH_LATENCY].record || !traffic_leave(&p->traffic, &word))
         return false;
-    *record = path_record_of(p->cfg, &word);
+    *record = path_record_queued(p->cfg, &word);
     return true;
 }
 
@@ -51,7 +51,7 @@ static void act(struct path_bench *p, const struct path_engine *e, const struct 
     p->totals.incomplete += did.stack.incomplete;
     p->totals.overflows += did.stack.overflowed;
     p->totals.underflows += did.stack.underflowed;
-    p->totals.bad_classes += did.stack.bad_class;
+    p->totals.gaps += did.stack.gap;
     p->totals.phases += did.ended;
     if (did.stack.emitted && e->stream)
         path_tally_path(&p->made, did.stack.path, did.stack.events);
@@ -68,6 +68,7 @@ static void follow_write(struct path_bench *p, const struct bench *b)
     const uint32_t data = b->in.reg_wdata;
     switch (b->in.reg_addr) {
     case REG_ppcr: path_core_write_ppcr(&p->paper, data); break;
+    case REG_trap_ppcr: path_core_write_trap_ppcr(&p->paper, data); break;
     case REG_repair: path_stack_repair(&p->paper.stack, data); break;
     case REG_spill_base: path_stack_clear(&p->paper.stack); break;
     case REG_spill_entries: path_core_write_spill_entries(&p->paper, data); break;

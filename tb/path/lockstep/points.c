@@ -9,11 +9,12 @@
 
 static void declare_stack(struct path_cover *c, const struct path_config *cfg)
 {
-    static const char *const classes[] = {"call", "return", "forward", "backward", "indirect"};
+    static const char *const classes[] = {"call",     "return", "forward", "backward",
+                                          "indirect", NULL,     "trap",    "xret"};
     struct cover *cover = &c->cover;
-    for (uint32_t branch = 0; branch < PATH_CLASSES; branch++)
+    for (uint32_t branch = 0; branch <= PATH_XRET; branch++)
         for (uint32_t nibble = 0; nibble < PATH_NIBBLES; nibble++)
-            if ((nibble & 3) != 3)
+            if (branch != PATH_GAP && (nibble & 3) != 3)
                 c->nibble[branch][nibble] = cover_declare(cover, "stack.%s_%x", classes[branch], nibble);
     c->loop_spanned = cover_declare(cover, "stack.loop_spanned");
     c->loop_refused = cover_declare(cover, "stack.loop_refused");
@@ -27,11 +28,16 @@ static void declare_stack(struct path_cover *c, const struct path_config *cfg)
     c->underflow = cover_declare(cover, "stack.underflow");
     if (cfg->event_width <= 12)
         c->saturated = cover_declare(cover, "stack.saturated");
-    c->no_class = cover_declare(cover, "stack.no_class");
+    c->gap_none = cover_declare(cover, "gap.with_none_complete");
+    c->gap_some = cover_declare(cover, "gap.with_some_complete");
+    c->gap_all = cover_declare(cover, "gap.with_all_complete");
+    c->gap_again = cover_declare(cover, "gap.behind_gap");
+    c->torn_split = cover_declare(cover, "gap.split_of_incomplete");
     c->repair_less = cover_declare(cover, "repair.less");
     c->repair_all = cover_declare(cover, "repair.all");
     c->repair_more = cover_declare(cover, "repair.more");
     c->illegal_ppcr = cover_declare(cover, "write.illegal_ppcr");
+    c->illegal_trap_ppcr = cover_declare(cover, "write.illegal_trap_ppcr");
     c->write_waits = cover_declare(cover, "write.waits");
     c->write_in_read = cover_declare(cover, "write.in_read");
 }
@@ -126,7 +132,7 @@ static void cover_class(struct path_cover *c, const struct path_stack *stack,
     hit(c, c->call_refused, call && !room && ppcr_most(ppcr));
     hit(c, c->return_ended, ends);
     const bool extended = ((loop || call) && room) || ends;
-    const uint32_t does = extended ? PPCR_UPDATE : ppcr_operations(ppcr, class);
+    const uint32_t does = extended ? PPCR_UPDATE : path_operations(ppcr, stack->trap_ppcr, class);
     if (!extended)
         hit(c, c->nibble[class][does], true);
     const uint32_t length = path_stack_entry(stack, stack->count - 1)->path.length;
@@ -134,6 +140,15 @@ static void cover_class(struct path_cover *c, const struct path_stack *stack,
     hit(c, c->split, full && !(does & (PPCR_POP | PPCR_PUSH)));
     hit(c, c->split_with_push, full && !(does & PPCR_POP) && does & PPCR_PUSH);
     hit(c, c->split_with_pop, full && does & PPCR_POP);
+    hit(c, c->torn_split, full && !(does & PPCR_POP) && stack->complete == 0 && stack->torn);
+}
+
+static void cover_gap(struct path_cover *c, const struct path_stack *stack)
+{
+    hit(c, c->gap_none, stack->complete == 0);
+    hit(c, c->gap_some, stack->complete > 0 && stack->complete < stack->count);
+    hit(c, c->gap_all, stack->complete == stack->count);
+    hit(c, c->gap_again, stack->complete == 0 && stack->torn);
 }
 
 // For a path that replaced the least counted one: whether another had the same count.
@@ -168,14 +183,14 @@ void path_cover_record(struct path_cover *c, const struct path_core *paper, cons
                        const struct path_exit *exit)
 {
     const struct stack_did *did = &exit->did.stack;
-    hit(c, c->no_class, did->bad_class);
+    if (did->gap)
+        cover_gap(c, &paper->stack);
     hit(c, c->overflow, did->overflowed);
     hit(c, c->underflow, did->underflowed);
     hit(c, c->saturated, did->saturated);
     hit(c, c->accumulator_cut, exit->did.accumulator_saturated);
     hit(c, c->ends, exit->did.ended);
-    if (!did->bad_class)
-        cover_class(c, &paper->stack, record);
+    cover_class(c, &paper->stack, record);
     if (did->emitted)
         cover_path(c, paper, exit);
 }

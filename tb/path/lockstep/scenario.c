@@ -47,7 +47,7 @@ static bool check_totals(const struct path_bench *p, struct bench *b, const stru
            traffic_agree(b, "incomplete paths", shown(totals->incomplete), got->incomplete) &&
            traffic_agree(b, "entries dropped", shown(totals->overflows), got->overflows) &&
            traffic_agree(b, "underflows", shown(totals->underflows), got->underflows) &&
-           traffic_agree(b, "records of no class", shown(totals->bad_classes), got->bad_classes) &&
+           traffic_agree(b, "gaps", shown(totals->gaps), got->gaps) &&
            traffic_agree(b, "messages lost", lossless ? 0 : shown((uint32_t)p->lost), got->overruns) &&
            traffic_agree(b, "entries on the stack", p->paper.stack.count, got->stacked) &&
            traffic_agree(b, "intervals", intervals, got->phases);

@@ -34,8 +34,8 @@ struct path_bench {
     struct path_record program[PATH_PROGRAM];
     uint32_t length, at, stray_rate; // stray_rate: random records per 256
     uint64_t target[PATH_TARGETS];
-    uint32_t targets;                                   // targets in use
-    uint8_t class_weight[PATH_CLASSES + 1];             // the last: invalid classes
+    uint32_t targets; // targets in use
+    uint8_t class_weight[PATH_XRET + 1];
     uint32_t taken_rate, most_count, most_instructions; // taken_rate: per 256
     uint32_t ask_rate;                                  // wild episodes: extra requests per 256 clocks
     bool quiet_writes;                                  // writes that clear the stack are rare

@@ -2,10 +2,10 @@
 #include "cmodel/random.h"
 #include "tb/path/lockstep/scenario.h"
 
-static uint32_t any_nibbles(uint64_t *random)
+static uint32_t any_nibbles(uint32_t nibbles, uint64_t *random)
 {
     uint32_t ppcr = 0;
-    for (uint32_t branch = 0; branch < PATH_CLASSES; branch++) {
+    for (uint32_t branch = 0; branch < nibbles; branch++) {
         const uint32_t nibble = random_below(random, 16);
         ppcr |= (nibble - ((nibble & 3) == 3)) << 4 * branch; // never both update and update-count
     }
@@ -15,7 +15,7 @@ static uint32_t any_nibbles(uint64_t *random)
 // A legal PPCR: a preset, with extensions, or random nibbles.
 static uint32_t draw_ppcr(const struct path_config *cfg, uint64_t *random)
 {
-    const uint32_t any = any_nibbles(random);
+    const uint32_t any = any_nibbles(PATH_CLASSES, random);
     const uint32_t presets[] = {PPCR_BL, PPCR_WPP, path_ppcr(cfg), any, any, any};
     uint32_t ppcr = presets[random_below(random, sizeof presets / sizeof *presets)];
     const uint32_t extension = random_below(random, 3);
@@ -56,7 +56,11 @@ static uint32_t draw_interval(const struct path_config *cfg, uint64_t *random)
 
 struct path_settings path_draw_settings(const struct path_config *cfg, uint64_t *random)
 {
-    struct path_settings settings = {.ppcr = draw_ppcr(cfg, random), .stream = random_below(random, 2)};
+    struct path_settings settings = {
+        .ppcr = draw_ppcr(cfg, random),
+        .trap_ppcr = random_below(random, 2) ? cfg->trap_ppcr : any_nibbles(2, random),
+        .stream = random_below(random, 2),
+    };
     if (cfg->overflow == OVERFLOW_SPILL) {
         settings.spill_base = (uint32_t)splitmix64(random) & ~3U;
         settings.spill_entries = draw_spill_entries(cfg, random);

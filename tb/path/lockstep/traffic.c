@@ -21,12 +21,10 @@ static struct path_record any_record(const struct path_bench *p, uint64_t *rando
 {
     uint32_t all = 0;
     uint32_t branch = 0;
-    for (uint32_t i = 0; i <= PATH_CLASSES; i++)
+    for (uint32_t i = 0; i <= PATH_XRET; i++)
         all += p->class_weight[i];
     for (uint32_t at = random_below(random, all); at >= p->class_weight[branch]; branch++)
         at -= p->class_weight[branch];
-    if (branch == PATH_CLASSES)
-        branch += random_below(random, 3);
     return (struct path_record){
         .pc = splitmix64(random),
         .target = p->target[random_below(random, p->targets)],
@@ -58,9 +56,10 @@ static void next_event(struct path_bench *p, struct bench *b, struct intent *int
 // Weights of the classes: all equal, deep calls and returns, loops, or splits.
 static void draw_classes(struct path_bench *p, uint64_t *random)
 {
-    static const uint8_t weights[][PATH_CLASSES + 1] = {
-        {16, 16, 16, 16, 16, 2}, {64, 8, 4, 4, 4, 0},  {8, 64, 4, 4, 4, 0},     {32, 32, 4, 2, 2, 0},
-        {2, 2, 16, 64, 2, 0},    {1, 1, 255, 1, 1, 0}, {64, 64, 64, 64, 64, 1}, {0, 0, 8, 64, 0, 0},
+    static const uint8_t weights[][PATH_XRET + 1] = {
+        {16, 16, 16, 16, 16, 4, 16, 16}, {64, 8, 4, 4, 4, 0, 1, 1},  {8, 64, 4, 4, 4, 1, 0, 0},
+        {32, 32, 4, 2, 2, 0, 0, 0},      {2, 2, 16, 64, 2, 1, 4, 4}, {1, 1, 255, 1, 1, 0, 0, 0},
+        {64, 64, 64, 64, 64, 1, 16, 16}, {0, 0, 8, 64, 0, 0, 0, 0},  {0, 0, 128, 1, 0, 8, 0, 0},
     };
     memcpy(p->class_weight, weights[random_below(random, sizeof weights / sizeof *weights)],
            sizeof p->class_weight);
@@ -86,6 +85,8 @@ void path_draw_traffic(void *context, uint64_t *random)
     p->stray_rate = rates[random_below(random, 4)];
     for (uint32_t i = 0; i < p->length; i++)
         p->program[i] = any_record(p, random);
+    if (p->program[0].class == PATH_GAP) // else there might be no event at all
+        p->program[0].class = PATH_FORWARD;
     episode_draw_rates(&p->traffic, random);
     p->ask_rate = ask_rates[random_below(random, 4)];
     p->quiet_writes = random_below(random, 2);
@@ -101,6 +102,7 @@ static const uint16_t addresses[] = {REG_control,
                                      REG_status,
                                      REG_mask,
                                      REG_ppcr,
+                                     REG_trap_ppcr,
                                      REG_mode,
                                      REG_repair,
                                      REG_repair,
@@ -135,6 +137,7 @@ static void choose_data(const struct path_bench *p, struct bench *b, struct inte
     const struct path_settings settings = path_draw_settings(p->cfg, random);
     switch (intent->addr) {
     case REG_ppcr: intent->wdata = settings.ppcr; break;
+    case REG_trap_ppcr: intent->wdata = settings.trap_ppcr; break;
     case REG_mode: intent->wdata = settings.stream; break;
     case REG_repair: intent->wdata = random_below(random, 2 + random_below(random, 2 * p->cfg->depth)); break;
     case REG_spill_base: intent->wdata = settings.spill_base; break;
@@ -143,7 +146,9 @@ static void choose_data(const struct path_bench *p, struct bench *b, struct inte
     case REG_phase_threshold: intent->wdata = settings.phase_threshold; break;
     default: return;
     }
-    if (intent->addr == REG_ppcr && which < 4)
+    if (intent->addr == REG_trap_ppcr && which < 4)
+        intent->wdata |= (uint32_t)(PPCR_UPDATE | PPCR_COUNT) << 4 * (which & 1) | (which & 2) << 10;
+    else if (intent->addr == REG_ppcr && which < 4)
         intent->wdata |= path_draw_illegal(random);
     else if (which == 0) // one bit flipped, which may be legal too
         intent->wdata ^= 1U << random_below(random, 32);
@@ -160,7 +165,7 @@ static void request(struct path_bench *p, struct bench *b, struct intent *intent
     if (r & 1) {
         traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
         choose_data(p, b, intent);
-        if (p->quiet_writes && intent->addr >= REG_ppcr && intent->addr <= REG_phase_interval && r & 0xC)
+        if (p->quiet_writes && intent->addr >= REG_ppcr && intent->addr <= REG_trap_ppcr && r & 0xC)
             intent->flags &= (uint16_t)~INTENT_WRITE;
     } else {
         intent->flags |= INTENT_REQUEST;
