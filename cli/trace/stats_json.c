@@ -97,6 +97,8 @@ static json_t *branches(const struct tally *tally)
 {
     json_t *classes = json_object();
     for (unsigned c = 0; c < BRANCH_CLASSES; c++) {
+        if (c > BRANCH_INDIRECT && tally->branch[c][true] + tally->branch[c][false] == 0)
+            continue;
         json_t *class = json_object();
         report_number(class, "taken", tally->branch[c][true]);
         report_number(class, "not_taken", tally->branch[c][false]);

@@ -30,16 +30,22 @@ def classify(pc, word):
     i = steps.decode(word)
     if i.kind == "jalr":
         return "call" if i.rd in steps.LINKS else "return" if i.rs1 in steps.LINKS else "indirect", None, False
+    if word in (0x10200073, 0x30200073):
+        return "xret", None, False
     if i.kind in ("jal", "branch"):
         call = i.kind == "jal" and i.rd in steps.LINKS
         return "call" if call else "backward" if i.immediate <= 0 else "forward", pc + i.immediate, i.kind == "branch"
     return None
 
 
-def records_of(instructions):
-    """The records of instructions (pc, word, next pc, [(type, address, size, value)]); next pc None: unknown."""
+def records_of(instructions, interrupts=()):
+    """The records of instructions (pc, word, next pc, [(type, address, size, value)]); next pc None: unknown.
+    interrupts: numbers of instructions behind which one came. No trap of the samples returns elsewhere."""
     result, block, end = [], None, None
     for number, (pc, word, following, accesses) in enumerate(instructions):
+        if number - 1 in interrupts:
+            result.append(records.Record("branch", expected, 0, pc, "trap", 1, number - 1, 1))
+            block = None
         size = steps.decode(word).size
         if block is None or end != pc or result[block].a == BLOCK:
             block = len(result)
@@ -57,6 +63,7 @@ def records_of(instructions):
             if following is not None:
                 taken = int(not conditional or following != end)
                 result.append(records.Record("branch", pc, size, following, kind, taken, number, 1))
+        expected = end if following is None else following
     return result
 
 
@@ -83,7 +90,7 @@ def read_spike(text):
         instructions.append([int(pc, 16), int(word, 16), None, accesses])
     for number, (this, following) in enumerate(zip(instructions, instructions[1:])):
         this[2] = returns.get(number, following[0])
-    return records_of(instructions)
+    return records_of(instructions, returns)
 
 
 def read_rvfi(text):

@@ -10,7 +10,7 @@ from importers_helper import ImportersCase, sample, sluice
 from network_text import number
 from seed import seeded
 
-CLASSES = ["call", "return", "forward", "backward", "indirect"]
+CLASSES = ["call", "return", "forward", "backward", "indirect", "gap", "trap", "xret"]
 # perf's words in the order of enum perf_branch_type, as our classes; None: the class follows from the addresses.
 PERF_TYPES = [None, None, None, "indirect", "call", "call", "return", "-", "-", "call", "return"]
 PERF_CLASSES = {"": None, "-": None, "COND": None, "UNCOND": None, "IND": "indirect", "CALL": "call",
@@ -44,6 +44,7 @@ def read_perf(text):
     for line in text.splitlines():
         found = re.findall(r"0x([0-9a-f]+)/0x([0-9a-f]+)/[MP-](N?)/[X-]/[A-]/\d+"
                            r"(?:/([A-Z_]*|-|N/A)(?:/\S*)?)?(?=\s|$)", line)
+        records += [branch(0, 0, "gap", 0)] * bool(found)  # branches are missing between samples
         for start, to, missed, kind in reversed(found):
             start, to = int(start, 16), int(to, 16)
             kind = "" if kind == "N/A" else kind
@@ -119,9 +120,12 @@ class Importers(ImportersCase):
 
     def perf_wanted(self):
         """The branches of the perf.data file from which the samples were printed."""
-        return [branch(start, to, PERF_TYPES[kind]) for stack in branch_stacks.stacks()
-                for start, to, _, _, _, _, _, kind in reversed(stack)
-                if is_branch(start, to) and kind < len(PERF_TYPES) and PERF_TYPES[kind] != "-"]
+        wanted = []
+        for stack in branch_stacks.stacks():
+            wanted += [branch(0, 0, "gap", 0)] * bool(stack)
+            wanted += [branch(start, to, PERF_TYPES[kind]) for start, to, _, _, _, _, _, kind in reversed(stack)
+                       if is_branch(start, to) and kind < len(PERF_TYPES) and PERF_TYPES[kind] != "-"]
+        return wanted
 
     def test_perf_gives_what_the_stacks_had(self):
         for name in ("perf-brstack.txt", "perf-fields.txt"):

@@ -8,7 +8,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "tb"))
 SLUICE = os.path.abspath(os.environ.get("SLUICE", os.path.join(ROOT, "build/bin/sluice")))
-CLASSES = "call return forward backward indirect".split()
+CLASSES = "call return forward backward indirect gap trap xret".split()
 FIELDS = {"load": 4, "store": 4, "branch": 5, "block": 3}
 
 # a, b, c: the fields between size and instruction: address, value; or target, class, taken; or count.

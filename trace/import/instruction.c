@@ -1,7 +1,7 @@
 // trace/import/instruction: block building, and the records of a block.
 // Assumes that an instruction of unknown size (0) is followed by one that begins at most INSTRUCTION_MOST
-// bytes after it. Deviation: a branch with an unknown target before a change of thread is left out, because
-// the next instruction is not its target.
+// bytes after it. Deviation: a branch with an unknown target before a change of thread is a gap, because the
+// next instruction is not its target.
 #include "trace/import/instruction.h"
 
 #include <string.h>
@@ -94,8 +94,11 @@ static void give_branch(struct instructions *is, struct import *in, const struct
         target = next->pc;
     else if (at->taken_is_known && !at->taken && at->size)
         target = at->pc + at->size;
-    else
+    else {
+        if (next)
+            give_gap(in, at->thread, number);
         return;
+    }
     import_give(in, &(struct record){.type = RECORD_BRANCH,
                                      .instruction = number,
                                      .pc = at->pc,
@@ -120,6 +123,8 @@ static void give_held(struct instructions *is, struct import *in, const struct i
         give_accesses(in, at, is->begun + i, true);
         if (at->branch)
             give_branch(is, in, at, is->begun + i, next);
+        else if (at->leaves_gap && (next || i + 1 < is->count))
+            give_gap(in, at->thread, is->begun + i);
     }
     is->begun += is->count;
     is->count = 0;

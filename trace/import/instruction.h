@@ -28,8 +28,9 @@ struct instruction {
     uint64_t pc;
     uint32_t size; // bytes
     uint32_t thread;
-    bool interrupted;     // an interrupt came before it: it is the first of a handler
+    bool interrupted;    // an interrupt came before it: it is the first of a handler
     bool missing;        // records are missing before it
+    bool leaves_gap;     // records are missing behind it: its branch is left out
     bool branch;         // may transfer control, returns from a trap, or traps
     uint8_t class;       // branch: enum branch_class
     bool taken_is_known; // `taken` is valid; else taken means that the next instruction is not at pc + size

@@ -111,13 +111,14 @@ static void what_is_said_of_a_branch_counts(void **state)
     expect_no_more();
 }
 
-static void unknown_target_is_left_out(void **state)
+static void unknown_target_leaves_a_gap(void **state)
 {
     (void)state;
     struct instruction branch = {.pc = 0x20, .size = 4, .branch = true, .class = BRANCH_FORWARD};
     take(branch);
     take((struct instruction){.pc = 0x24, .size = 4, .thread = 2}); // another thread's instruction
     expect((struct record){.type = RECORD_BLOCK, .pc = 0x20, .value = 1, .size = 4});
+    expect((struct record){.type = RECORD_BRANCH, .class = BRANCH_GAP});
     assert_int_equal(in.given.first, in.given.count);
     branch.taken_is_known = true;
     take(branch);
@@ -193,7 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(block_ends_with_branch, begin, leave),
         cmocka_unit_test_setup_teardown(what_is_said_of_a_branch_counts, begin, leave),
-        cmocka_unit_test_setup_teardown(unknown_target_is_left_out, begin, leave),
+        cmocka_unit_test_setup_teardown(unknown_target_leaves_a_gap, begin, leave),
         cmocka_unit_test_setup_teardown(blocks_are_cut, begin, leave),
         cmocka_unit_test_setup_teardown(sizes_may_be_unknown, begin, leave),
     };

@@ -42,6 +42,7 @@ static void settle(struct spike *s, bool known, uint64_t next)
         at->next = next;
     }
     at->branch = d->branch && (known || (d->direct && !d->conditional));
+    at->leaves_gap = d->branch && !at->branch;
 }
 
 static void give_held(struct spike *s, struct import *in, bool known, uint64_t next)

@@ -92,9 +92,11 @@ static void listing_is_passed_over(void **state)
                       "core   0: 3 0x0000000080000200 (0x00000013)\n",
                       "block 0x80000000 8 2 0 1\n"
                       "branch 0x80000004 4 0x80000100 return 1 1 1\n" // target: not the handler
+                      "branch 0x80000100 0 0x80000004 trap 1 1 1\n"
                       "block 0x80000004 4 1 2 1\n"
                       "branch 0x80000004 4 0x80000100 return 1 2 1\n"
                       "block 0x80000100 4 1 3 1\n" // what traps counts
+                      "branch 0x80000100 4 0x80000200 trap 1 3 1\n"
                       "block 0x80000200 4 1 4 1\n");
     test_import_gives(&import_spike, "core   0: 0x0000000080000004 (0x00008067) ret\n",
                       "end: only lines of Spike's -l; accepted are those of --log-commits\n");
@@ -110,7 +112,10 @@ static void traps_and_harts(void **state)
                       "core   1: 3 0x0000000080000300 (0x00008067)\n"
                       "core   1: 3 0x0000000080000304 (0x0001)\n",
                       "block 0x80000000 4 1 0 1\n"
+                      "branch 0x0 0 0x0 gap 0 0 1\n" // its branch is left out
+                      "branch 0x0 0 0x0 gap 0 0 1\n" // the trap is not logged
                       "block 0x80000100 4 1 1 1\n"
+                      "branch 0x0 0 0x0 gap 0 1 1\n"
                       "block 0x80000200 4 1 2 1\n"
                       "branch 0x80000200 4 0x80000208 forward 1 2 1\n"
                       "block 0x80000300 4 1 3 2\n"

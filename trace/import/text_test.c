@@ -70,7 +70,7 @@ static void malformed_lines_stop(void **state)
         {"store 1 2 3 4 5 6 7\n",
          "records:2: more fields than `store PC SIZE ADDRESS VALUE [INSTRUCTION [THREAD]]` has"},
         {"branch 1 2 3 jump 1\n",
-         "records:2: `jump` (field 5) is no class: call return forward backward indirect"},
+         "records:2: `jump` (field 5) is no class: call return forward backward indirect gap trap xret"},
         {"branch 1 2 3 call 2\n", "records:2: `2` (field 6) is neither 0 nor 1"},
         {"load 1 4294967296 3 4\n", "records:2: `4294967296` (field 3) is over 32 bits"},
         {"load 1 2 3 4 5 4294967296\n", "records:2: `4294967296` (field 7) is over 32 bits"},

@@ -10,7 +10,7 @@ import threading
 CHUNKS, CHUNK, DATA = 16, 1 << 20, 4096
 MAGIC, FILLED, EMPTIED, WAITING, STOP, USED, BASE, CURSOR = 0, 4, 8, 12, 16, 20, 88, 96
 TYPES = "load store branch block".split()
-CLASSES = "call return forward backward indirect".split()
+CLASSES = "call return forward backward indirect gap trap xret".split()
 TEXTS = {3: "map", 4: "program", 5: "argument", 6: "origin"}
 
 
