@@ -84,6 +84,7 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_tap_riscv.v", rtl_tap_riscv_v, NULL)                                                           \
     F("sluice_tap_blocks.v", rtl_tap_blocks_v, NULL)                                                         \
     F("sluice_tap_since.v", rtl_tap_since_v, NULL)                                                           \
+    F("sluice_tap_traps.v", rtl_tap_traps_v, NULL)                                                           \
     F("sluice_tap_word.v", rtl_tap_word_v, NULL)                                                             \
     F("sluice_tap_ibex.v", rtl_tap_ibex_v, NULL)                                                             \
     F("sluice_tap_cva6.v", rtl_tap_cva6_v, NULL)                                                             \

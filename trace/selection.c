@@ -60,8 +60,8 @@ bool selection_asks_misses(const struct selection *s)
 // ---- records -------------------------------------------------------------------------------
 
 // Classes of branches, in the order of enum branch_class.
-static const enum select_class branches[BRANCH_CLASSES] = {
-    CLASS_CALL, CLASS_RETURN, CLASS_FORWARD, CLASS_BACKWARD, CLASS_INDIRECT};
+static const enum select_class branches[BRANCH_CLASSES] = {CLASS_CALL, CLASS_RETURN, CLASS_FORWARD,
+                                                           CLASS_BACKWARD, CLASS_INDIRECT};
 
 static enum select_class class_of(const struct record *record)
 {

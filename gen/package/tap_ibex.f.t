@@ -1,2 +1,4 @@
 sluice_tap_ibex.v
 sluice_tap_operands.v
+sluice_tap_riscv.v
+sluice_tap_follow.v

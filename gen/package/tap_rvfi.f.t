@@ -3,4 +3,5 @@ sluice_tap_rvfi_channel.v
 sluice_tap_riscv.v
 sluice_tap_blocks.v
 sluice_tap_since.v
+sluice_tap_traps.v
 sluice_tap_word.v

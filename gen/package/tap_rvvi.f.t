@@ -3,3 +3,4 @@ sluice_tap_rvvi_channel.v
 sluice_tap_rvvi_file.v
 sluice_tap_operands.v
 sluice_tap_riscv.v
+sluice_tap_follow.v

@@ -9,7 +9,8 @@ module sluice_tap_blocks #(
     input  wire                  clk_i,
     input  wire                  rst_ni,
     input  wire [LANES-1:0]      valid_i,
-    input  wire [LANES-1:0]      ends_i,   // it is a control transfer
+    input  wire [LANES-1:0]      begins_i, // it is the first of a handler
+    input  wire [LANES-1:0]      ends_i,   // it is a control transfer, a trap or a return from one
     input  wire [LANES*XLEN-1:0] pc_i,
     input  wire [LANES*XLEN-1:0] behind_i, // address after the instruction
     output reg  [LANES-1:0]      first_o   // it begins a block
@@ -28,7 +29,7 @@ module sluice_tap_blocks #(
         first_o = 0;
         for (k = 0; k < LANES; k = k + 1)
             if (valid_i[k]) begin
-                first_o[k] = !open || count == 0 || follow != pc_i[k*XLEN +: XLEN];
+                first_o[k] = !open || begins_i[k] || count == 0 || follow != pc_i[k*XLEN +: XLEN];
                 count      = first_o[k] ? 6'd1 : count + 6'd1;
                 open       = !ends_i[k];
                 follow     = behind_i[k*XLEN +: XLEN];

@@ -89,6 +89,8 @@ module sluice_tap_cva6 #(
         .row_i   (row_q),
         .is_i    (is_q),
         .pc_i    (pc_q),
+        .told_i  ({2{1'b0}}),
+        .next_i  ({2*XLEN{1'b0}}),
         .data_i  (data_q),
         .valid_o (rvfi_valid),
         .pc_o    (rvfi_pc_rdata),

@@ -1,6 +1,6 @@
-// tap/follow: holds each retired instruction until the next pc is known, which is that of the next row.
+// tap/follow: holds each retired instruction until the next row, whose pc is the next pc where the port does not tell it.
 // A row is an instruction that retires, or a pc alone, as that of the instruction before which an interrupt came.
-// Contract: doc/tap/cva6.md, doc/tap/rocket.md. Assumes: channels in program order, the lowest first.
+// Contract: doc/tap/cva6.md, ibex.md, rocket.md, rvvi.md. Assumes: channels in program order, the lowest first.
 // Latency: an instruction is at the outputs in the clock after that of the row which follows it, in that row's lane.
 `default_nettype none
 module sluice_tap_follow #(
@@ -15,6 +15,8 @@ module sluice_tap_follow #(
     input  wire [NRET-1:0]       row_i,  // a pc
     input  wire [NRET-1:0]       is_i,   // of an instruction that retires
     input  wire [NRET*XLEN-1:0]  pc_i,
+    input  wire [NRET-1:0]       told_i, // its next pc is next_i
+    input  wire [NRET*XLEN-1:0]  next_i,
     input  wire [NRET*WIDTH-1:0] data_i,
 
     // instructions
@@ -25,24 +27,29 @@ module sluice_tap_follow #(
 );
 
     // The instruction that waits before each channel, and after the last.
-    reg                  holds, holds_q;
-    reg [XLEN-1:0]       pc, pc_q;
+    reg                  holds, holds_q, told, told_q;
+    reg [XLEN-1:0]       pc, pc_q, next, next_q;
     reg [WIDTH-1:0]      data, data_q;
     reg [NRET-1:0]       valids;
-    reg [NRET*XLEN-1:0]  pcs;
+    reg [NRET*XLEN-1:0]  pcs, nexts;
     reg [NRET*WIDTH-1:0] datas;
     integer              i;
     always @* begin
         holds = holds_q;
         pc    = pc_q;
+        told  = told_q;
+        next  = next_q;
         data  = data_q;
         for (i = 0; i < NRET; i = i + 1) begin
             valids[i]                = row_i[i] && holds;
             pcs[i*XLEN +: XLEN]      = pc;
+            nexts[i*XLEN +: XLEN]    = told ? next : pc_i[i*XLEN +: XLEN];
             datas[i*WIDTH +: WIDTH]  = data;
             if (row_i[i]) begin
                 holds = is_i[i];
                 pc    = pc_i[i*XLEN +: XLEN];
+                told  = told_i[i];
+                next  = next_i[i*XLEN +: XLEN];
                 data  = data_i[i*WIDTH +: WIDTH];
             end
         end
@@ -51,10 +58,12 @@ module sluice_tap_follow #(
     always @(posedge clk_i) begin
         holds_q <= rst_ni && holds;
         pc_q    <= pc;
+        told_q  <= told;
+        next_q  <= next;
         data_q  <= data;
         valid_o <= rst_ni ? valids : {NRET{1'b0}};
         pc_o    <= pcs;
-        next_o  <= pc_i;
+        next_o  <= nexts;
         data_o  <= datas;
     end
 

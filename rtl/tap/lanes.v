@@ -19,8 +19,10 @@ module sluice_lanes #(
     output reg                    ev_valid_o,
     input  wire                   ev_ready_i,
     output reg  [WIDTH-1:0]       ev_data_o,
+    output reg                    ev_gap_o, // events were lost before it
 
-    output reg  [31:0]            drops_o // events lost for lack of room; stays at 2^32 - 1
+    output wire [3:0]             lost_o,   // number of events lost for lack of room, a clock ago
+    output reg  [31:0]            drops_o   // their sum; stays at 2^32 - 1
 );
 
     localparam BITS   = LANES > 4 ? 3 : LANES > 2 ? 2 : 1; // of a bank's number
@@ -40,6 +42,8 @@ module sluice_lanes #(
     reg  [LANES-1:0]      accept;
     reg  [LANES*BITS-1:0] bank;
     reg  [3:0]            earlier, accepted, dropped;
+    reg                   missing_q; // events were lost since the last one accepted
+    reg  [LANES-1:0]      gap;       // before the event of the lane
     integer               k;
     always @* begin
         accept   = 0;
@@ -47,11 +51,13 @@ module sluice_lanes #(
         earlier  = 0;
         accepted = 0;
         dropped  = 0;
+        gap      = 0;
         for (k = 0; k < LANES; k = k + 1) begin
             bank[k*BITS +: BITS] = write_q + earlier[BITS-1:0];
             accept[k] = in_valid_i[k] && (plenty || earlier[2:0] < free_q[2:0]);
             accepted  = accepted + {3'd0, accept[k]};
             dropped   = dropped + {3'd0, in_valid_i[k] && !accept[k]};
+            gap[k]    = missing_q && earlier == 0;
             earlier   = earlier + {3'd0, in_valid_i[k]};
         end
     end
@@ -65,6 +71,7 @@ module sluice_lanes #(
         write_q    <= (write_q + accepted[BITS-1:0]) & {BITS{rst_ni}};
         in_ready_o <= rst_ni && FITS && free_q >= NEED[FREE-1:0];
         dropped_q  <= dropped & {4{rst_ni}};
+        missing_q  <= rst_ni && (dropped != 0 || (missing_q && accepted == 0));
         drops_o    <= (drops[31:0] | {32{drops[32]}}) & {32{rst_ni}};
     end
 
@@ -73,7 +80,10 @@ module sluice_lanes #(
     reg  [LANES-1:0]       accept_q;
     reg  [LANES*BITS-1:0]  bank_q;
     reg  [LANES*WIDTH-1:0] data_q;
+    reg  [LANES-1:0]       gap_q;
+    assign lost_o = dropped_q;
     always @(posedge clk_i) begin
+        gap_q    <= gap;
         accept_q <= accept & {LANES{rst_ni}};
         bank_q   <= bank;
         data_q   <= in_data_i;
@@ -81,7 +91,7 @@ module sluice_lanes #(
 
     reg  [BITS-1:0]        read_q; // bank that delivers next
     wire [BANKS-1:0]       heads;
-    wire [BANKS*WIDTH-1:0] head;
+    wire [BANKS*(WIDTH+1)-1:0] head; // {gap, event}
     wire                   some = heads[read_q];
     assign take = some && (ev_ready_i || !ev_valid_o);
 
@@ -90,7 +100,7 @@ module sluice_lanes #(
         for (b = 0; b < BANKS; b = b + 1) begin : g_bank
             localparam [BITS-1:0] NUMBER = b;
             reg             push;
-            reg [WIDTH-1:0] data;
+            reg [WIDTH:0]   data;
             integer         n;
             always @* begin
                 push = 1'b0;
@@ -98,18 +108,18 @@ module sluice_lanes #(
                 for (n = 0; n < LANES; n = n + 1)
                     if (accept_q[n] && bank_q[n*BITS +: BITS] == NUMBER) begin
                         push = 1'b1;
-                        data = data | data_q[n*WIDTH +: WIDTH];
+                        data = data | {gap_q[n], data_q[n*WIDTH +: WIDTH]};
                     end
             end
             wire [ADDR:0] stored;
             wire          read;
-            sluice_fifo #(.WIDTH(WIDTH), .ADDR(ADDR)) queue (
+            sluice_fifo #(.WIDTH(WIDTH + 1), .ADDR(ADDR)) queue (
                 .clk_i    (clk_i),
                 .rst_ni   (rst_ni),
                 .push_i   (push),
                 .data_i   (data),
                 .valid_o  (heads[b]),
-                .data_o   (head[b*WIDTH +: WIDTH]),
+                .data_o   (head[b*(WIDTH+1) +: WIDTH+1]),
                 .pop_i    (take && read_q == NUMBER),
                 .stored_o (stored),
                 .read_o   (read)
@@ -121,7 +131,7 @@ module sluice_lanes #(
     always @(posedge clk_i) begin
         read_q     <= (read_q + {{(BITS-1){1'b0}}, take}) & {BITS{rst_ni}};
         ev_valid_o <= rst_ni && (take || (ev_valid_o && !ev_ready_i));
-        if (take) ev_data_o <= head[read_q*WIDTH +: WIDTH];
+        if (take) {ev_gap_o, ev_data_o} <= head[read_q*(WIDTH+1) +: WIDTH+1];
     end
 
 endmodule

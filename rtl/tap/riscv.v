@@ -7,7 +7,8 @@ module sluice_tap_riscv #(
 ) (
     input  wire [31:0] word_i,
     output wire        narrow_o,      // the instruction has 2 bytes
-    output wire        branch_o,      // it is, or may be, a control transfer
+    output wire        branch_o,      // it is, or may be, a control transfer; not a trap or a return from one
+    output wire        xret_o,        // it returns from a trap: mret, sret, mnret, dret
     output wire        conditional_o, // it is a conditional branch
     output wire        direct_o,      // its target is its own address plus offset_o
     output wire [20:0] offset_o,      // signed, in bytes
@@ -42,6 +43,10 @@ module sluice_tap_riscv #(
     wire [20:0] of_c_j    = {{10{word_i[12]}}, word_i[8], word_i[10:9], word_i[6], word_i[7], word_i[2], word_i[11], word_i[5:3], 1'b0};
     wire [20:0] of_c_cond = {{13{word_i[12]}}, word_i[6:5], word_i[2], word_i[11:10], word_i[4:3], 1'b0};
 
+    // Bits 31:28 say which. dret has bits of its own.
+    wire xret = word_i[27:0] == 28'h0200073 && (word_i[31:28] == 4'h1 || word_i[31:28] == 4'h3 || word_i[31:28] == 4'h7);
+
+    assign xret_o        = xret || word_i == 32'h7b200073;
     assign narrow_o      = word_i[1:0] != 2'b11;
     assign direct_o      = jal || cond || c_j || c_jal || c_cond;
     assign branch_o      = direct_o || jalr || c_jr;

@@ -60,6 +60,8 @@ module sluice_tap_rocket #(
         .row_i   (trace_valid),
         .is_i    (is),
         .pc_i    (trace_iaddr),
+        .told_i  ({NRET{1'b0}}),
+        .next_i  ({NRET*XLEN{1'b0}}),
         .data_i  (row),
         .valid_o (rvfi_valid),
         .pc_o    (rvfi_pc_rdata),

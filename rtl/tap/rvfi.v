@@ -1,6 +1,6 @@
 // tap/rvfi: tap of the RISC-V Formal Interface: 1 to 4 instructions per clock as events of one kind.
 // Source: riscv-formal, docs/source/rvfi.rst; doc/trace/record.md. Contract: doc/tap/rvfi.md.
-// Latency: an instruction that retires in clock t is at the outputs in clock t+3.
+// Latency: an instruction that retires in clock t is at the outputs in clock t+3; a branch record in clock t+5.
 // Assumes: channels in program order, the lowest first; ILEN 32; one hart.
 `default_nettype none
 module sluice_tap_rvfi #(
@@ -28,6 +28,7 @@ module sluice_tap_rvfi #(
     input  wire [NRET-1:0]              rvfi_valid,
     input  wire [NRET*32-1:0]           rvfi_insn,
     input  wire [NRET-1:0]              rvfi_trap,
+    input  wire [NRET-1:0]              rvfi_intr,
     input  wire [NRET*XLEN-1:0]         rvfi_pc_rdata,
     input  wire [NRET*XLEN-1:0]         rvfi_pc_wdata,
     input  wire [NRET*XLEN-1:0]         rvfi_mem_addr,
@@ -39,6 +40,7 @@ module sluice_tap_rvfi #(
 
     // events, the lowest lane first
     output wire [LANES-1:0]             ev_valid_o,
+    output wire [LANES-1:0]             ev_gap_o, // branch records: others are missing before it
     output wire [LANES*EVENT_WIDTH-1:0] ev_data_o
 );
 
@@ -48,7 +50,7 @@ module sluice_tap_rvfi #(
 
     // ---- clocks 1 and 2: each instruction by itself --------------------------------------------------
 
-    wire [NRET-1:0]        valid, branch, taken, load, store;
+    wire [NRET-1:0]        valid, branch, trap, xret, taken, load, store;
     wire [NRET*3-1:0]      classes;
     wire [NRET*XLEN-1:0]   pc, next, behind, load_addr, load_value, store_addr, store_value;
     wire [NRET*EVENTS-1:0] events;
@@ -74,6 +76,8 @@ module sluice_tap_rvfi #(
                 .next_o         (next[i*XLEN +: XLEN]),
                 .behind_o       (behind[i*XLEN +: XLEN]),
                 .branch_o       (branch[i]),
+                .trap_o         (trap[i]),
+                .xret_o         (xret[i]),
                 .class_o        (classes[i*3 +: 3]),
                 .taken_o        (taken[i]),
                 .load_o         (load[i]),
@@ -89,16 +93,39 @@ module sluice_tap_rvfi #(
 
     // ---- clock 3: dependence on earlier instructions; the event words --------------------------------
 
-    wire [NRET-1:0]       first;
-    wire [NRET*SUM-1:0]   counts;
-    wire [NRET*STEPS-1:0] instructions;
+    wire [LANES-1:0]             lane_valid;
+    wire [LANES*EVENT_WIDTH-1:0] lane_data;
+
+    // The first instruction of a handler; what comes behind an exception is none of an interrupt.
+    reg  [NRET-1:0] intr_q, intr_r, enters;
+    reg             trapped, trapped_q;
+    integer         k;
+    always @* begin
+        trapped = trapped_q;
+        enters  = 0;
+        for (k = 0; k < NRET; k = k + 1) begin
+            enters[k] = valid[k] && intr_r[k] && !trapped;
+            if (valid[k]) trapped = trap[k];
+        end
+    end
+    always @(posedge clk_i) begin
+        intr_q    <= rvfi_intr;
+        intr_r    <= intr_q;
+        trapped_q <= rst_ni && trapped;
+    end
+    wire [NRET-1:0] transfer = branch | trap | xret;
+
+    wire [NRET-1:0]         first;
+    wire [2*NRET*SUM-1:0]   counts; // of an interrupt before each instruction, and of the instruction
+    wire [2*NRET*STEPS-1:0] instructions;
     generate
         if (EVENT == BLOCK) begin : g_blocks
             sluice_tap_blocks #(.LANES(NRET), .XLEN(XLEN)) blocks (
                 .clk_i    (clk_i),
                 .rst_ni   (rst_ni),
                 .valid_i  (valid),
-                .ends_i   (branch),
+                .begins_i (enters),
+                .ends_i   (transfer),
                 .pc_i     (pc),
                 .behind_i (behind),
                 .first_o  (first)
@@ -107,25 +134,32 @@ module sluice_tap_rvfi #(
             assign first = {NRET{1'b0}};
         end
         if (EVENT == BRANCH) begin : g_since
-            sluice_tap_since #(.LANES(NRET), .ADD(EVENTS), .WIDTH(SUM)) since (
+            wire [2*NRET-1:0]        adds, ends;
+            wire [2*NRET*EVENTS-1:0] more;
+            for (i = 0; i < NRET; i = i + 1) begin : g_pair
+                assign adds[2*i +: 2]               = {valid[i], 1'b0};
+                assign ends[2*i +: 2]               = {transfer[i], enters[i]};
+                assign more[2*i*EVENTS +: 2*EVENTS] = {events[i*EVENTS +: EVENTS], {EVENTS{1'b0}}};
+            end
+            sluice_tap_since #(.LANES(2*NRET), .ADD(EVENTS), .WIDTH(SUM)) since (
                 .clk_i   (clk_i),
                 .rst_ni  (rst_ni),
-                .valid_i (valid),
-                .ends_i  (branch),
-                .add_i   (events),
+                .valid_i (adds),
+                .ends_i  (ends),
+                .add_i   (more),
                 .sum_o   (counts)
             );
-            sluice_tap_since #(.LANES(NRET), .ADD(1), .WIDTH(STEPS)) steps (
+            sluice_tap_since #(.LANES(2*NRET), .ADD(1), .WIDTH(STEPS)) steps (
                 .clk_i   (clk_i),
                 .rst_ni  (rst_ni),
-                .valid_i (valid),
-                .ends_i  (branch),
-                .add_i   ({NRET{1'b1}}),
+                .valid_i (adds),
+                .ends_i  (ends),
+                .add_i   ({2*NRET{1'b1}}),
                 .sum_o   (instructions)
             );
         end else begin : g_no_since
-            assign counts       = {NRET*SUM{1'b0}};
-            assign instructions = {NRET*STEPS{1'b0}};
+            assign counts       = {2*NRET*SUM{1'b0}};
+            assign instructions = {2*NRET*STEPS{1'b0}};
             wire unused_events  = &{1'b0, events};
         end
 
@@ -146,12 +180,12 @@ module sluice_tap_rvfi #(
                           : EVENT == BLOCK ? first[FROM]
                           : EVENT == ADDR  ? (STORES != 0 ? store[FROM] : load[FROM])
                           : EVENT == VALUE || EVENT == PC_VALUE ? load[FROM]
-                          : EVENT == CALL  ? calls : branch[FROM];
+                          : EVENT == CALL  ? calls : EVENT == BRANCH ? transfer[FROM] : branch[FROM];
             wire [63:0] a = EVENT == ADDR ? accessed : EVENT == VALUE ? loaded : of_pc;
             wire [63:0] b = EVENT == PC_VALUE ? loaded : EVENT >= EDGE ? of_next : 64'd0;
 
             // The selector's classes: 0 other, 1 load, 2 store, 3 to 7 branch, 8 block.
-            wire [3:0] accesses     = STORES == 0 && load[FROM] ? 4'd1 : store[FROM] ? 4'd2 : 4'd0;
+            wire [3:0] accesses     = EVENT == BRANCH ? 4'd0 : STORES == 0 && load[FROM] ? 4'd1 : store[FROM] ? 4'd2 : 4'd0;
             wire [3:0] select_class = EVENT == BLOCK ? 4'd8 : branch[FROM] && (EVENT == PC || EVENT >= EDGE) ? {1'b0, kind} + 4'd3 : accesses;
 
             sluice_tap_word #(
@@ -173,14 +207,94 @@ module sluice_tap_rvfi #(
                 .b_i            (b),
                 .class_i        (kind),
                 .taken_i        (taken[FROM]),
-                .count_i        (wide_count(counts[FROM*SUM +: SUM])),
-                .instructions_i (wide_steps(instructions[FROM*STEPS +: STEPS])),
+                .count_i        (wide_count(counts[(2*FROM+1)*SUM +: SUM])),
+                .instructions_i (wide_steps(instructions[(2*FROM+1)*STEPS +: STEPS])),
                 .select_class_i (select_class),
                 .select_pc_i    (of_pc),
                 .select_value_i (EVENT == BLOCK ? 64'd0 : moved),
-                .ev_valid_o     (ev_valid_o[i]),
-                .ev_data_o      (ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH])
+                .ev_valid_o     (lane_valid[i]),
+                .ev_data_o      (lane_data[i*EVENT_WIDTH +: EVENT_WIDTH])
             );
+        end
+
+        // ---- clocks 4 and 5, branch records: interrupts between them -------------------------------------
+
+        if (EVENT == BRANCH) begin : g_traps
+            // The address expected before each instruction; the lowest interrupt.
+            reg  [NRET*XLEN-1:0] expected;
+            reg  [XLEN-1:0]      follows, follows_q, from, handler;
+            reg  [SUM-1:0]       count;
+            reg  [STEPS-1:0]     steps;
+            integer              n;
+            always @* begin
+                follows = follows_q;
+                from    = 0;
+                handler = 0;
+                count   = 0;
+                steps   = 0;
+                for (n = 0; n < NRET; n = n + 1) begin
+                    expected[n*XLEN +: XLEN] = follows;
+                    if (valid[n]) follows = next[n*XLEN +: XLEN];
+                end
+                for (n = NRET - 1; n >= 0; n = n - 1)
+                    if (enters[n]) begin
+                        from    = expected[n*XLEN +: XLEN];
+                        handler = pc[n*XLEN +: XLEN];
+                        count   = counts[2*n*SUM +: SUM];
+                        steps   = instructions[2*n*STEPS +: STEPS];
+                    end
+            end
+            always @(posedge clk_i) follows_q <= follows;
+
+            wire                   unused_valid;
+            wire [EVENT_WIDTH-1:0] interrupt;
+            sluice_tap_word #(
+                .BRANCH             (1),
+                .A_WIDTH            (A_WIDTH),
+                .B_WIDTH            (B_WIDTH),
+                .KIND_WIDTH         (KIND_WIDTH),
+                .COUNT_WIDTH        (COUNT_WIDTH),
+                .INSTRUCTIONS_WIDTH (INSTRUCTIONS_WIDTH),
+                .SELECT             (SELECT),
+                .SELECT_PC          (SELECT_PC),
+                .SELECT_VALUE       (SELECT_VALUE),
+                .EVENT_WIDTH        (EVENT_WIDTH)
+            ) to_interrupt (
+                .clk_i          (clk_i),
+                .rst_ni         (rst_ni),
+                .valid_i        (1'b1),
+                .a_i            (wide(from)),
+                .b_i            (wide(handler)),
+                .class_i        (3'd6),
+                .taken_i        (1'b1),
+                .count_i        (wide_count(count)),
+                .instructions_i (wide_steps(steps)),
+                .select_class_i (4'd0),
+                .select_pc_i    (wide(from)),
+                .select_value_i (64'd0),
+                .ev_valid_o     (unused_valid),
+                .ev_data_o      (interrupt)
+            );
+            sluice_tap_traps #(.LANES(NRET), .XLEN(XLEN), .WIDTH(EVENT_WIDTH)) traps (
+                .clk_i       (clk_i),
+                .rst_ni      (rst_ni),
+                .enters_i    (enters),
+                .trap_i      (trap),
+                .xret_i      (xret),
+                .expected_i  (expected),
+                .pc_i        (pc),
+                .next_i      (next),
+                .valid_i     (lane_valid),
+                .data_i      (lane_data),
+                .interrupt_i (interrupt),
+                .ev_valid_o  (ev_valid_o),
+                .ev_gap_o    (ev_gap_o),
+                .ev_data_o   (ev_data_o)
+            );
+        end else begin : g_no_traps
+            assign ev_valid_o = lane_valid;
+            assign ev_gap_o   = {LANES{1'b0}};
+            assign ev_data_o  = lane_data;
         end
     endgenerate
 
@@ -207,7 +321,7 @@ module sluice_tap_rvfi #(
     endfunction
 
     // Used by events of other kinds.
-    wire unused_fields = &{1'b0, valid, branch, classes, taken, load, store, pc, next, behind, load_addr, load_value, store_addr,
+    wire unused_fields = &{1'b0, valid, branch, trap, xret, transfer, enters, classes, taken, load, store, pc, next, behind, load_addr, load_value, store_addr,
                            store_value, first, counts, instructions};
 
 endmodule

@@ -28,7 +28,9 @@ module sluice_tap_rvfi_channel #(
     output reg  [XLEN-1:0]   next_o,   // address executed next
     output reg  [XLEN-1:0]   behind_o, // address after the instruction
     output reg               branch_o,
-    output wire [2:0]        class_o,  // of a branch: 0 call, 1 return, 2 forward, 3 backward, 4 indirect
+    output reg               trap_o,
+    output reg               xret_o,   // it returns from a trap
+    output wire [2:0]        class_o,  // 0 call, 1 return, 2 forward, 3 backward, 4 indirect, 6 trap, 7 xret
     output wire              taken_o,
     output reg               load_o,
     output reg  [XLEN-1:0]   load_addr_o,
@@ -40,7 +42,7 @@ module sluice_tap_rvfi_channel #(
 );
 
     localparam BYTES = XLEN / 8;
-    localparam [2:0] CALL = 0, RETURN = 1, FORWARD = 2, BACKWARD = 3, INDIRECT = 4;
+    localparam [2:0] CALL = 0, RETURN = 1, FORWARD = 2, BACKWARD = 3, INDIRECT = 4, TRAP = 6, XRET = 7;
 
     // ---- clock 1: the word and the masks decoded -----------------------------------------------------
 
@@ -54,12 +56,13 @@ module sluice_tap_rvfi_channel #(
         end
     endfunction
 
-    wire        narrow, branch, conditional, direct, links, linked;
+    wire        narrow, branch, xret, conditional, direct, links, linked;
     wire [20:0] offset;
     sluice_tap_riscv #(.XLEN(XLEN)) riscv (
         .word_i        (rvfi_insn),
         .narrow_o      (narrow),
         .branch_o      (branch),
+        .xret_o        (xret),
         .conditional_o (conditional),
         .direct_o      (direct),
         .offset_o      (offset),
@@ -67,7 +70,7 @@ module sluice_tap_rvfi_channel #(
         .linked_o      (linked)
     );
 
-    reg              valid_q, narrow_q, branch_q, conditional_q, direct_q, links_q, linked_q, load_q, store_q;
+    reg              valid_q, narrow_q, branch_q, trap_q, xret_q, conditional_q, direct_q, links_q, linked_q, load_q, store_q;
     reg [20:0]       offset_q;
     reg [XLEN-1:0]   pc_q, next_q, addr_q, rdata_q, wdata_q;
     reg [BYTES-1:0]  rmask_q, wmask_q;
@@ -77,6 +80,8 @@ module sluice_tap_rvfi_channel #(
         valid_q       <= rst_ni && rvfi_valid;
         narrow_q      <= narrow;
         branch_q      <= rvfi_valid && !rvfi_trap && branch;
+        trap_q        <= rvfi_valid && rvfi_trap;
+        xret_q        <= rvfi_valid && !rvfi_trap && xret;
         load_q        <= rvfi_valid && !rvfi_trap && |rvfi_mem_rmask;
         store_q       <= rvfi_valid && !rvfi_trap && |rvfi_mem_wmask;
         conditional_q <= conditional;
@@ -112,6 +117,8 @@ module sluice_tap_rvfi_channel #(
     always @(posedge clk_i) begin
         valid_o       <= rst_ni && valid_q;
         branch_o      <= rst_ni && branch_q;
+        trap_o        <= rst_ni && trap_q;
+        xret_o        <= rst_ni && xret_q;
         load_o        <= rst_ni && load_q;
         store_o       <= rst_ni && store_q;
         conditional_r <= conditional_q;
@@ -134,8 +141,8 @@ module sluice_tap_rvfi_channel #(
     // ---- clock 3: class and direction ----------------------------------------------------------------
 
     wire [2:0] jump_class = back_r ? BACKWARD : FORWARD;
-    assign class_o = links_r ? CALL : direct_r ? jump_class : linked_r ? RETURN : INDIRECT;
-    assign taken_o = !conditional_r || (next_o == target_r && next_o != behind_o);
+    assign class_o = trap_o ? TRAP : xret_o ? XRET : links_r ? CALL : direct_r ? jump_class : linked_r ? RETURN : INDIRECT;
+    assign taken_o = trap_o || !conditional_r || (next_o == target_r && next_o != behind_o);
 
 endmodule
 `default_nettype wire

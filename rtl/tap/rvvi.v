@@ -1,7 +1,8 @@
 // tap/rvvi: adapter from an RVVI-TRACE port to the RVFI that sluice_tap_rvfi reads.
 // Source: RVVI-TRACE of riscv-verification/RVVI. The port has neither the memory access nor, on every core, the next pc: both
 // follow from the registers, which this module keeps as the port writes them. Contract: doc/tap/rvvi.md.
-// Latency: an instruction of clock t is at the outputs in clock t+2.
+// Where a trap or a return from one leads is the pc of the next row, so each instruction waits for that.
+// Latency: an instruction is at the outputs in clock t+3, if the row behind it is of clock t.
 // Assumes: channels in program order, the lowest first; the I, M, A, C extensions, so an instruction writes one register at most.
 `default_nettype none
 module sluice_tap_rvvi #(
@@ -92,9 +93,21 @@ module sluice_tap_rvvi #(
                     operands[c*XLEN +: XLEN] = value_q[l*XLEN +: XLEN];
     end
 
+    // ---- clock 3: each instruction, with the pc of the row behind it -----------------------------------
+
+    localparam BYTES = XLEN / 8;
+    localparam WIDTH = 36 + 3 * XLEN + 2 * BYTES; // {insn, trap, intr, mode, address, masks, data}
+    wire [NRET-1:0]       valid, told;
+    wire [NRET*XLEN-1:0]  pc, next;
+    wire [NRET*WIDTH-1:0] row, data;
     genvar i;
     generate
         for (i = 0; i < NRET; i = i + 1) begin : g_channel
+            wire [31:0]      insn;
+            wire             trap, intr, xret;
+            wire [1:0]       mode;
+            wire [XLEN-1:0]  addr, rdata, wdata;
+            wire [BYTES-1:0] rmask, wmask;
             sluice_tap_rvvi_channel #(.XLEN(XLEN)) channel (
                 .clk_i          (clk_i),
                 .rst_ni         (rst_ni),
@@ -109,21 +122,41 @@ module sluice_tap_rvvi #(
                 .rs2_o          (read[(2*i+1)*5 +: 5]),
                 .one_i          (operands[2*i*XLEN +: XLEN]),
                 .two_i          (operands[(2*i+1)*XLEN +: XLEN]),
-                .rvfi_valid     (rvfi_valid[i]),
-                .rvfi_insn      (rvfi_insn[i*32 +: 32]),
-                .rvfi_trap      (rvfi_trap[i]),
-                .rvfi_intr      (rvfi_intr[i]),
-                .rvfi_mode      (rvfi_mode[i*2 +: 2]),
-                .rvfi_pc_rdata  (rvfi_pc_rdata[i*XLEN +: XLEN]),
-                .rvfi_pc_wdata  (rvfi_pc_wdata[i*XLEN +: XLEN]),
-                .rvfi_mem_addr  (rvfi_mem_addr[i*XLEN +: XLEN]),
-                .rvfi_mem_rmask (rvfi_mem_rmask[i*XLEN/8 +: XLEN/8]),
-                .rvfi_mem_wmask (rvfi_mem_wmask[i*XLEN/8 +: XLEN/8]),
-                .rvfi_mem_rdata (rvfi_mem_rdata[i*XLEN +: XLEN]),
-                .rvfi_mem_wdata (rvfi_mem_wdata[i*XLEN +: XLEN])
+                .xret_o         (xret),
+                .rvfi_valid     (valid[i]),
+                .rvfi_insn      (insn),
+                .rvfi_trap      (trap),
+                .rvfi_intr      (intr),
+                .rvfi_mode      (mode),
+                .rvfi_pc_rdata  (pc[i*XLEN +: XLEN]),
+                .rvfi_pc_wdata  (next[i*XLEN +: XLEN]),
+                .rvfi_mem_addr  (addr),
+                .rvfi_mem_rmask (rmask),
+                .rvfi_mem_wmask (wmask),
+                .rvfi_mem_rdata (rdata),
+                .rvfi_mem_wdata (wdata)
             );
+            assign told[i]              = !trap && !xret;
+            assign row[i*WIDTH +: WIDTH] = {insn, trap, intr, mode, addr, rmask, wmask, rdata, wdata};
+            assign {rvfi_insn[i*32 +: 32], rvfi_trap[i], rvfi_intr[i], rvfi_mode[i*2 +: 2], rvfi_mem_addr[i*XLEN +: XLEN],
+                    rvfi_mem_rmask[i*BYTES +: BYTES], rvfi_mem_wmask[i*BYTES +: BYTES], rvfi_mem_rdata[i*XLEN +: XLEN],
+                    rvfi_mem_wdata[i*XLEN +: XLEN]} = data[i*WIDTH +: WIDTH];
         end
     endgenerate
+    sluice_tap_follow #(.NRET(NRET), .XLEN(XLEN), .WIDTH(WIDTH)) follow (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .row_i   (valid),
+        .is_i    ({NRET{1'b1}}),
+        .pc_i    (pc),
+        .told_i  (told),
+        .next_i  (next),
+        .data_i  (row),
+        .valid_o (rvfi_valid),
+        .pc_o    (rvfi_pc_rdata),
+        .next_o  (rvfi_pc_wdata),
+        .data_o  (data)
+    );
 
 endmodule
 `default_nettype wire

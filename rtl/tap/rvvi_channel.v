@@ -21,6 +21,7 @@ module sluice_tap_rvvi_channel #(
     input  wire [XLEN-1:0]    two_i,
 
     // RVFI
+    output reg                xret_o, // it returns from a trap
     output reg                rvfi_valid,
     output reg  [31:0]        rvfi_insn,
     output reg                rvfi_trap,
@@ -50,12 +51,13 @@ module sluice_tap_rvvi_channel #(
         .sc_o     (sc),
         .mask_o   (mask)
     );
-    wire        narrow, branch, conditional, direct, links, linked;
+    wire        narrow, branch, xret, conditional, direct, links, linked;
     wire [20:0] distance;
     sluice_tap_riscv #(.XLEN(XLEN)) transfer (
         .word_i        (insn_i),
         .narrow_o      (narrow),
         .branch_o      (branch),
+        .xret_o        (xret),
         .conditional_o (conditional),
         .direct_o      (direct),
         .offset_o      (distance),
@@ -64,7 +66,7 @@ module sluice_tap_rvvi_channel #(
     );
     wire unused_links = links | linked;
 
-    reg              valid_q, trap_q, intr_q, narrow_q, branch_q, conditional_q, direct_q, load_q, store_q;
+    reg              valid_q, xret_q, trap_q, intr_q, narrow_q, branch_q, conditional_q, direct_q, load_q, store_q;
     reg [1:0]        mode_q;
     reg [31:0]       insn_q;
     reg [XLEN-1:0]   pc_q, loaded_q;
@@ -74,6 +76,7 @@ module sluice_tap_rvvi_channel #(
     always @(posedge clk_i) begin
         valid_q       <= rst_ni && valid_i;
         trap_q        <= trap_i;
+        xret_q        <= xret && !trap_i;
         intr_q        <= intr_i;
         mode_q        <= mode_i;
         insn_q        <= insn_i;
@@ -103,6 +106,7 @@ module sluice_tap_rvvi_channel #(
     wire       jumps  = branch_q && (!conditional_q || holds);
 
     always @(posedge clk_i) begin
+        xret_o         <= xret_q;
         rvfi_valid     <= rst_ni && valid_q;
         rvfi_insn      <= insn_q;
         rvfi_trap      <= trap_q;

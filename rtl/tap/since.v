@@ -3,14 +3,14 @@
 // LANES instructions per clock, the lowest lane first; the sums are outputs of the same clock.
 `default_nettype none
 module sluice_tap_since #(
-    parameter LANES = 1, // 1 to 4
+    parameter LANES = 1, // 1 to 8; at most 4 of them add
     parameter ADD   = 1, // bits of one instruction's addend
     parameter WIDTH = 8  // bits of a sum, at least 1; it saturates
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,
     input  wire [LANES-1:0]       valid_i,
-    input  wire [LANES-1:0]       ends_i, // the next instruction's sum begins at 0; only where valid_i
+    input  wire [LANES-1:0]       ends_i, // the next instruction's sum begins at 0
     input  wire [LANES*ADD-1:0]   add_i,
     output wire [LANES*WIDTH-1:0] sum_o
 );

@@ -33,9 +33,11 @@ def bench(block, settings, name, fault=None, defines=()):
     place = os.path.join(BUILD, "path", f"{block}-{name}")
     shutil.rmtree(place, ignore_errors=True)
     rtl, made = os.path.join(place, "rtl"), os.path.join(place, "obj")
-    must(os.path.join(BUILD, "bin/sluice"), "gen", "path", *settings, "-o", rtl)
+    own = os.path.join(HERE, f"{block}.v")  # a design around the profiler
+    must(os.path.join(BUILD, "bin/sluice"), "gen", "path", *settings, "-o", rtl, *(["--taps", rtl] if os.path.exists(own) else []))
     if fault:
         path = os.path.join(rtl, f"sluice_path_{fault[0]}.v")
+        path = path if os.path.exists(path) else os.path.join(rtl, f"sluice_{fault[0]}.v")
         with open(path, encoding="utf-8") as f:
             text = f.read()
         if text.count(fault[1]) != 1:
@@ -44,7 +46,7 @@ def bench(block, settings, name, fault=None, defines=()):
             f.write(text.replace(fault[1], fault[2]))
     top = f"sluice_path_{block}"
     must("verilator", "--cc", "-O3", "--x-initial", "unique", "--x-assign", "unique", "--top-module", top, "--prefix", "Vblock",
-         *(["-Wno-lint"] if fault else ["-Wall"]), "-Mdir", made, "-y", rtl, os.path.join(rtl, f"{top}.v"))
+         *(["-Wno-lint"] if fault else ["-Wall"]), *(["-Wno-DECLFILENAME"] if os.path.exists(own) else []), "-Mdir", made, "-y", rtl, own if os.path.exists(own) else os.path.join(rtl, f"{top}.v"))
     must("make", "-s", "-C", made, "-f", "Vblock.mk", "OPT_FAST=-O1", "Vblock__ALL.a")
     include = os.path.join(must("verilator", "--getenv", "VERILATOR_ROOT").strip(), "include")
     ports = [f"-DBLOCK_PORTS=\"{block}_ports.h\"", *(f"-D{define}" for define in defines)]

@@ -31,6 +31,9 @@ class Observed:
 
     def __init__(self, profiler, settings, event, folder, fault=None):
         self.profiler, self.settings, self.event = profiler, list(settings), event
+        if profiler == "path" and not any(setting.startswith("lost_width=") for setting in settings):
+            self.settings.append("lost_width=1")  # it has ev_gap_i then
+        settings = self.settings
         hardware = emitted.Folder(os.path.join(folder, profiler), *settings, f"prefix={profiler}_", profiler=profiler, taps=True)
         if fault:
             hardware.break_file(*fault)
@@ -47,7 +50,8 @@ class Observed:
         self.files = [*hardware.verilog(), *hardware.taps_of("sluice_tap_rvfi", "sluice_lanes")]
         self.module = (f"`define OBSERVER observer_{profiler}\n`define PROFILER {hardware.top}\n`define TAP {profiler}_sluice_tap_rvfi\n"
                        f"`define LANES {profiler}_sluice_lanes\n" + ("`define EV_CLOCK\n" if "ev_clk_i" in ports else "")
-                       + '`include "observer.v"\n`undef OBSERVER\n`undef PROFILER\n`undef TAP\n`undef LANES\n`undef EV_CLOCK\n')
+                       + (f"`define LOST {ports['ev_lost_i']}\n" if "ev_lost_i" in ports else "") + ("`define GAPS\n" if "ev_gap_i" in ports else "")
+                       + '`include "observer.v"\n`undef OBSERVER\n`undef PROFILER\n`undef TAP\n`undef LANES\n`undef EV_CLOCK\n`undef LOST\n`undef GAPS\n')
         self.parameters = {"NAME": f'"{profiler}"', "EVENT": retire.KINDS.index(event), "NRET": "NRET", "XLEN": "XLEN", "A_WIDTH": widths[0],
                            "B_WIDTH": widths[1], "COUNT_WIDTH": widths[2], "INSTRUCTIONS_WIDTH": widths[3], "MESSAGE": ports["msg_data_o"]}
 
@@ -65,7 +69,7 @@ class Observed:
     def instance(self, number):
         """The text of its instance in bench.v."""
         parameters = ", ".join(f".{key}({value})" for key, value in self.parameters.items())
-        rvfi = {"valid": "stepping", "insn": "insn", "trap": "trap", "pc_rdata": "pc", "pc_wdata": "next", "mem_addr": "addr", "mem_rmask": "rmask",
+        rvfi = {"valid": "stepping", "insn": "insn", "trap": "trap", "intr": "intr", "pc_rdata": "pc", "pc_wdata": "next", "mem_addr": "addr", "mem_rmask": "rmask",
                 "mem_wmask": "wmask", "mem_rdata": "rdata", "mem_wdata": "wdata"}
         ports = ", ".join(f".rvfi_{name}({wire})" for name, wire in rvfi.items())
         return (f"observer_{self.profiler} #({parameters}) {self.profiler} (.clk_i, .rst_ni, .end_i(end_q), .ready_o(ready[{number}]), "

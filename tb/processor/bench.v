@@ -13,7 +13,7 @@ module bench (
     localparam NRET = `CORE_NRET, XLEN = 32, N = `OBSERVER_COUNT;
     localparam PIPELINE = 16; // clocks in which what has retired leaves adapter and tap
 
-    wire [NRET-1:0]        valid, trap, unused_intr;
+    wire [NRET-1:0]        valid, trap, intr;
     wire [NRET*2-1:0]      unused_mode;
     wire [NRET*32-1:0]     insn;
     wire [NRET*XLEN-1:0]   pc, next, addr, rdata, wdata;
@@ -31,7 +31,7 @@ module bench (
         .rvfi_valid     (valid),
         .rvfi_insn      (insn),
         .rvfi_trap      (trap),
-        .rvfi_intr      (unused_intr),
+        .rvfi_intr      (intr),
         .rvfi_mode      (unused_mode),
         .rvfi_pc_rdata  (pc),
         .rvfi_pc_wdata  (next),

@@ -54,7 +54,9 @@ def until_the_end(found, program):
     first = next(n for n, words in enumerate(found) if int(words[1], 16) == program.symbols["_start"])
     ends = range(program.symbols["ended"], program.symbols["halt"] + 2)
     last = next(n for n, words in enumerate(found) if int(words[1], 16) in ends)
-    return [[*words[:2], words[3]] if words[0] == "block" else words[:6 if words[0] == "branch" else 5] for words in found[first:last]]
+    sized = lambda words: words[0] != "block" and words[4] != "trap"
+    return [words[:6 if words[0] == "branch" else 5] if sized(words) else [*words[:2], *words[3:4 if words[0] == "block" else 6]]
+            for words in found[first:last]]
 
 
 def spike(core, program, folder):

@@ -31,15 +31,18 @@ def pcs(found, size):
 
 
 def branches(found, a_width, count_width, b_width, instructions_width):
-    """Branch records: instructions and count saturate."""
-    before, most = -1, (1 << instructions_width) - 1
+    """Branch records: instructions and count saturate. The bit above says that others are missing before it."""
+    before, most, missing = -1, (1 << instructions_width) - 1, 0
     at_class = a_width + b_width
     for words in found:
-        if words[0] == "branch":
+        if words[0] == "branch" and words[4] == "gap":
+            missing = 1
+        elif words[0] == "branch":
             number = int(words[6])
             yield (int(words[1], 16) & (1 << a_width) - 1 | (int(words[3], 16) & (1 << b_width) - 1) << a_width | CLASSES[words[4]] << at_class
-                   | int(words[5]) << at_class + 3 | min(number - before, most) << at_class + 4 + count_width)
-            before = number
+                   | int(words[5]) << at_class + 3 | min(number - before, most) << at_class + 4 + count_width
+                   | missing << at_class + 4 + count_width + instructions_width)
+            before, missing = number, 0
 
 
 def words_of(event, found, form, size):
@@ -60,4 +63,4 @@ def words_of(event, found, form, size):
     if event == "branch":
         return list(branches(found, form.a, form.count, form.b, form.instructions))
     return [hexadecimal(words[1]) & a | (hexadecimal(words[3]) & b) << form.a | one for words in found
-            if words[0] == "branch" and (event == "edge" or words[4] == "call")]
+            if words[0] == "branch" and (words[4] == "call" or event == "edge" and CLASSES[words[4]] < CLASSES["gap"])]

@@ -2,8 +2,8 @@
 //
 //   expected PROFILER SETUP key=value ... < EVENTS
 //
-// SETUP: as in bench.v. EVENTS: one hexadecimal event word per line. Prints `M MESSAGE LAST` and `X EVENTS
-// DROPS`.
+// SETUP: as in bench.v. EVENTS: one hexadecimal event word per line; the bit above says that events are
+// missing before it. Prints `M MESSAGE LAST` and `X EVENTS DROPS`.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,6 +57,19 @@ static struct word word_of(const char *text)
     return word;
 }
 
+// Takes an event; a gap before it is an event of its own.
+static bool take(struct model_device *m, const struct profiler *profiler, const void *config,
+                 struct word word)
+{
+    const uint32_t bits = profiler_pin_bits(profiler, config);
+    const bool missing = profiler->gap.field && bits_take(&word, bits, 1);
+    bits_put(&word, bits, 1, 0);
+    struct word gap = {{0}};
+    if (missing)
+        field_put(&gap, fields_find(profiler->events, config, profiler->gap.field), profiler->gap.value);
+    return (!missing || model_device_event(m, gap)) && model_device_event(m, word);
+}
+
 int main(int argc, char **argv)
 {
     const struct profiler *profiler = argc < 3 ? NULL : profiler_find(argv[1]);
@@ -74,7 +87,7 @@ int main(int argc, char **argv)
         fail(m.device.error);
     char line[DIGITS + 2];
     while (fgets(line, sizeof line, stdin))
-        if (!model_device_event(&m, word_of(line)))
+        if (!take(&m, profiler, &config, word_of(line)))
             fail(m.device.error);
     uint64_t events;
     uint64_t drops;

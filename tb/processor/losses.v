@@ -24,6 +24,7 @@ module `OBSERVER #(
     input  wire [NRET-1:0]        rvfi_valid,
     input  wire [NRET*32-1:0]     rvfi_insn,
     input  wire [NRET-1:0]        rvfi_trap,
+    input  wire [NRET-1:0]        rvfi_intr,
     input  wire [NRET*XLEN-1:0]   rvfi_pc_rdata,
     input  wire [NRET*XLEN-1:0]   rvfi_pc_wdata,
     input  wire [NRET*XLEN-1:0]   rvfi_mem_addr,
@@ -53,6 +54,7 @@ module `OBSERVER #(
         .rvfi_valid     (rvfi_valid),
         .rvfi_insn      (rvfi_insn),
         .rvfi_trap      (rvfi_trap),
+        .rvfi_intr      (rvfi_intr),
         .rvfi_pc_rdata  (rvfi_pc_rdata),
         .rvfi_pc_wdata  (rvfi_pc_wdata),
         .rvfi_mem_addr  (rvfi_mem_addr),
@@ -62,6 +64,7 @@ module `OBSERVER #(
         .rvfi_mem_wdata (rvfi_mem_wdata),
         .events_i       ({NRET{1'b0}}),
         .ev_valid_o     (valid[USED-1:0]),
+        .ev_gap_o       (),
         .ev_data_o      (data[USED*WORD-1:0])
     );
 
@@ -99,6 +102,8 @@ module `OBSERVER #(
                 .ev_valid_o (ev_valid),
                 .ev_ready_i (ev_ready),
                 .ev_data_o  (ev_data),
+                .ev_gap_o   (),
+                .lost_o     (),
                 .drops_o    (lost[32*i +: 32])
             );
             wire               unused_valid, unused_last, unused_answer, unused_error, unused_irq;

@@ -1,8 +1,8 @@
 // tb/processor/observer: a profiler behind the RVFI tap and the collector, and the software that drives it.
 // Included once per profiler (run.py), with macros: OBSERVER, the name of this module; PROFILER, the profiler's module; PREFIX(x),
-// the tap's modules; EV_CLOCK, if the profiler has an event clock.
+// the tap's modules; EV_CLOCK, if the profiler has an event clock; LOST, the width of its ev_lost_i; GAPS, if it has ev_gap_i.
 // +setup=DIR: DIR/NAME.setup is executed before the program; lines `w ADDRESS DATA` write a register, `u MASK 0` wait until status
-// has none of these bits; numbers are hexadecimal. Writes DIR/NAME.events, an event taken a line; DIR/NAME.messages, a message and
+// has none of these bits; numbers are hexadecimal. Writes DIR/NAME.events, an event taken a line, with GAPS its flag above it; DIR/NAME.messages, a message and
 // its last flag; DIR/NAME.totals: events, drops, events lost in front of the profiler.
 `default_nettype none
 module `OBSERVER #(
@@ -26,6 +26,7 @@ module `OBSERVER #(
     input  wire [NRET-1:0]        rvfi_valid,
     input  wire [NRET*32-1:0]     rvfi_insn,
     input  wire [NRET-1:0]        rvfi_trap,
+    input  wire [NRET-1:0]        rvfi_intr,
     input  wire [NRET*XLEN-1:0]   rvfi_pc_rdata,
     input  wire [NRET*XLEN-1:0]   rvfi_pc_wdata,
     input  wire [NRET*XLEN-1:0]   rvfi_mem_addr,
@@ -40,11 +41,16 @@ module `OBSERVER #(
 
     // ---- tap, collector, profiler --------------------------------------------------------------------
 
-    wire [LANES-1:0]      tap_valid;
+    wire [LANES-1:0]      tap_valid, tap_gap;
     wire [LANES*WORD-1:0] tap_data;
     wire                  ev_valid, ev_ready;
     wire [WORD-1:0]       ev_data;
+    wire                  ev_gap, ev_behind; // of the tap, of the collector
+    wire [3:0]            lost_now;
     wire [31:0]           lost;
+    reg  [LANES*(WORD+1)-1:0] tap_words; // {gap, event}
+    integer               k;
+    always @* for (k = 0; k < LANES; k = k + 1) tap_words[k*(WORD+1) +: WORD+1] = {tap_gap[k], tap_data[k*WORD +: WORD]};
     `TAP #(
         .EVENT(EVENT), .NRET(NRET), .XLEN(XLEN), .A_WIDTH(A_WIDTH), .B_WIDTH(B_WIDTH), .COUNT_WIDTH(COUNT_WIDTH),
         .INSTRUCTIONS_WIDTH(INSTRUCTIONS_WIDTH)
@@ -54,6 +60,7 @@ module `OBSERVER #(
         .rvfi_valid     (rvfi_valid),
         .rvfi_insn      (rvfi_insn),
         .rvfi_trap      (rvfi_trap),
+        .rvfi_intr      (rvfi_intr),
         .rvfi_pc_rdata  (rvfi_pc_rdata),
         .rvfi_pc_wdata  (rvfi_pc_wdata),
         .rvfi_mem_addr  (rvfi_mem_addr),
@@ -63,17 +70,20 @@ module `OBSERVER #(
         .rvfi_mem_wdata (rvfi_mem_wdata),
         .events_i       ({NRET{1'b0}}),
         .ev_valid_o     (tap_valid),
+        .ev_gap_o       (tap_gap),
         .ev_data_o      (tap_data)
     );
-    `LANES #(.LANES(LANES), .WIDTH(WORD), .ADDR(5), .SLACK(8)) lanes (
+    `LANES #(.LANES(LANES), .WIDTH(WORD + 1), .ADDR(5), .SLACK(8)) lanes (
         .clk_i      (clk_i),
         .rst_ni     (rst_ni),
         .in_valid_i (tap_valid),
-        .in_data_i  (tap_data),
+        .in_data_i  (tap_words),
         .in_ready_o (room_o),
         .ev_valid_o (ev_valid),
         .ev_ready_i (ev_ready),
-        .ev_data_o  (ev_data),
+        .ev_data_o  ({ev_gap, ev_data}),
+        .ev_gap_o   (ev_behind),
+        .lost_o     (lost_now),
         .drops_o    (lost)
     );
 
@@ -93,6 +103,12 @@ module `OBSERVER #(
         .ev_valid_i  (ev_valid),
         .ev_ready_o  (ev_ready),
         .ev_data_i   (ev_data),
+`ifdef GAPS
+        .ev_gap_i    (ev_gap || ev_behind),
+`endif
+`ifdef LOST
+        .ev_lost_i   (lost_now[`LOST-1:0]),
+`endif
         .msg_valid_o (msg_valid),
         .msg_ready_i (1'b1),
         .msg_data_o  (msg_data),
@@ -124,7 +140,11 @@ module `OBSERVER #(
         setup = $fopen(path, "r");
     end
     always @(posedge clk_i) begin
+`ifdef GAPS
+        if (ev_valid && ev_ready) $fdisplay(events, "%0h", {ev_gap || ev_behind, ev_data});
+`else
         if (ev_valid && ev_ready) $fdisplay(events, "%0h", ev_data);
+`endif
         if (rst_ni && msg_valid) $fdisplay(messages, "%0h %b", msg_data, msg_last);
     end
 

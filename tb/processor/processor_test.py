@@ -49,7 +49,7 @@ REFUSED = (
 # Core, program, profiler, event, file, fault, and the difference that must be reported.
 FAULTS = (
     ("picorv32", "program", "counts", "edge", "taps/counts_sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o          <= next_q", "events"),
-    ("picorv32", "program", "counts", "edge", "taps/counts_sluice_lanes.v", "data = data | data_q[n*WIDTH +: WIDTH]", "data = data_q[WIDTH-1:0] >> 1", "events"),
+    ("picorv32", "program", "counts", "edge", "taps/counts_sluice_lanes.v", "{gap_q[n], data_q[n*WIDTH +: WIDTH]}", "{gap_q[n], data_q[n*WIDTH +: WIDTH] >> 1}", "events"),
     ("picorv32", "program", "counts", "edge", "counts_sluice_counts_table.v", "wire sends = ", "wire sends = 1'b1 || ", "messages"),
     ("ibex", "program", "counts", "value", "sluice_tap_ibex.v", "load ? mask : 4'd0", "mask", "events"),
     ("ibex", "program", "counts", "value", "sluice_tap_operands.v", "(b < 4 && size[1])", "(b < 2 && size[1])", "events"),

@@ -14,7 +14,7 @@ module bench #(
     wire                clk, rst_n;
     wire [NRET*ROW-1:0] row;
     wire signed [31:0]  clock;
-    feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(3)) stream (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock));
+    feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(4)) stream (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock));
 
     wire [NRET-1:0]         valid, exception, interrupt;
     wire [NRET*2-1:0]       mode;
@@ -120,7 +120,7 @@ module bench #(
                                             insns[i*32 +: 32]};
         end
     endgenerate
-    printer #(.NAME(NAME), .LANES(NRET), .WORD(WORD), .LATENCY(NAME == 2 ? 1 : 2)) adapter (
+    printer #(.NAME(NAME), .LANES(NRET), .WORD(WORD), .LATENCY(NAME == 2 ? 1 : NAME == 1 ? 3 : 2)) adapter (
         .clk(clk), .rst_n(rst_n), .clock(clock), .ev_valid(ev_valid), .ev_data(words)
     );
 

@@ -118,15 +118,16 @@ class Adapters(unittest.TestCase):
             following = rows[number + 1] if number + 1 < len(rows) else None
             following_pc = following[0].pc if following else None
             size = 4 if row.word & 3 == 3 else 2
-            if adapter == "rvvi":
+            if adapter == "rvvi":  # a row with an interrupt is none here
+                following = next((one for one in rows[number + 1:] if not one[0].exception or not one[0].interrupt), None)
                 jumps = riscv_steps.decode(row.word).kind in ("branch", "jal", "jalr")
-                following_pc, where = row.next if jumps and not row.exception else row.pc + size, place
-                if row.exception and jumps:
-                    following_pc = None
-            elif not following:
+                if row.exception:
+                    following_pc = following and following[0].pc
+                else:
+                    following_pc = row.next if jumps else row.pc + size
+            if not following:
                 break
-            else:
-                where = following[1]
+            where = following[1]
             masks = (0, 0) if row.exception or adapter == "rocket" else row.masks
             result.append((where[0], where[1], row.word, row.exception, row.intr if adapter != "rvvi" else 0, row.pc, following_pc, masks,
                            row.address if any(masks) else 0, row.rd & mask_of(masks[0]), row.rs2 & mask_of(masks[1])))

@@ -22,7 +22,8 @@ module bench #(
     reg  [LANES*WIDTH-1:0] data = 0;
     reg  [WIDTH-1:0]       number = 0;
     reg  [SLACK:0]         ready_q = 0; // in_ready_o of this and earlier clocks
-    wire                   in_ready, ev_valid;
+    wire                   in_ready, ev_valid, ev_gap;
+    wire [3:0]             lost;
     wire [WIDTH-1:0]       ev_data;
     wire [31:0]            drops;
     integer                clock, next, quiet, k;
@@ -36,6 +37,8 @@ module bench #(
         .ev_valid_o (ev_valid),
         .ev_ready_i (ev_ready),
         .ev_data_o  (ev_data),
+        .ev_gap_o   (ev_gap),
+        .lost_o     (lost),
         .drops_o    (drops)
     );
 
@@ -63,8 +66,8 @@ module bench #(
                 if (valid[k]) number = number + 1;
             end
             #4;
-            if (ev_valid === 1'b1 && ev_ready) $display("%b %0d %0d %b", in_ready, drops, ev_data, valid);
-            else $display("%b %0d %s %b", in_ready, drops, ev_valid === 1'b0 ? "-" : "=", valid);
+            if (ev_valid === 1'b1 && ev_ready) $display("%b %0d %0d %b %0d %b", in_ready, drops, ev_data, valid, lost, ev_gap);
+            else $display("%b %0d %s %b %0d -", in_ready, drops, ev_valid === 1'b0 ? "-" : "=", valid, lost);
             clk = 1; #5 clk = 0;
         end
         $finish;

@@ -32,6 +32,9 @@ FAULTS = (
     ("some && (ev_ready_i || !ev_valid_o)", "some && ev_ready_i", "lossy"),
     ("read_q == NUMBER", "1'b1", "lossy"),
     ("take || (ev_valid_o && !ev_ready_i)", "take || ev_valid_o", "lossy"),
+    ("missing_q && earlier == 0", "missing_q", "lossy"),
+    ("dropped != 0 || (missing_q && accepted == 0)", "dropped != 0", "lossy"),
+    ("dropped != 0 || (missing_q && accepted == 0)", "missing_q ? accepted == 0 : dropped != 0", "lossy"),
     ("rst_ni ? free : PLACES[FREE-1:0]", "rst_ni ? free : PLACES[FREE-1:0] + 1", "lossy"),
 )
 
@@ -58,11 +61,13 @@ class Run:
         emitted.must("iverilog", "-g2005", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
                      os.path.join(HERE, "lanes_bench.v"), *taps.files(FILES))
         lines = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
-        self.came = [valids.count("1") for _, _, _, valids in lines]
-        self.drops = [int(drops) for _, drops, _, _ in lines] + 2 * [int(lines[-1][1])]
-        self.taken = [None if taken in "-=" else int(taken) if taken.isdigit() else taken for _, _, taken, _ in lines]
-        self.stands = [taken != "-" for _, _, taken, _ in lines]
-        self.ready = [ready == "1" for ready, _, _, _ in lines]
+        self.came = [valids.count("1") for _, _, _, valids, _, _ in lines]
+        self.drops = [int(drops) for _, drops, _, _, _, _ in lines] + 2 * [int(lines[-1][1])]
+        self.taken = [None if taken in "-=" else int(taken) if taken.isdigit() else taken for _, _, taken, _, _, _ in lines]
+        self.stands = [taken != "-" for _, _, taken, _, _, _ in lines]
+        self.lost = [int(lost) for _, _, _, _, lost, _ in lines]
+        self.gaps = [gap == "1" for _, _, taken, _, _, gap in lines if taken.isdigit()]
+        self.ready = [ready == "1" for ready, _, _, _, _, _ in lines]
 
     def faults(self, shape):
         """A violation of doc/tap/lanes.md, as text, or None."""
@@ -84,6 +89,10 @@ class Run:
             if inside > places + 1:
                 return f"clock {clock}: {inside} inside"
         left = [event for event in self.taken if event is not None]
+        if self.gaps != [event != before + 1 for before, event in zip([-1, *left], left)]:
+            return "an event with a gap before it does not say so, or the other way round"
+        if any(lost != after - now for lost, now, after in zip(self.lost, self.drops, self.drops[1:])):
+            return "lost_o is not what drops_o grows by"
         return None if left == kept else f"{len(left)} left of {len(kept)}: not those, or not in order"
 
 

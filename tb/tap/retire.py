@@ -9,11 +9,12 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "trace"))
 
 import emitted
 import records
+import streams
 from seed import seeded
 
 KINDS = "pc block addr value pc,value edge call branch".split()
 CLASSES = records.CLASSES
-TAPS = [f"sluice_tap_{name}.v" for name in ("rvfi", "rvfi_channel", "riscv", "blocks", "since", "word")]
+TAPS = [f"sluice_tap_{name}.v" for name in ("rvfi", "rvfi_channel", "riscv", "blocks", "since", "traps", "word")]
 
 # Widths of the event word; select=1: the tap feeds a selector.
 Form = collections.namedtuple("Form", "a b kind count instructions select pc value events")
@@ -26,7 +27,7 @@ def imported(rows, folder):
     """Records of the stream by `sluice trace import --from rvfi`."""
     path = os.path.join(folder, "rows.csv")
     with open(path, "w", encoding="ascii") as file:
-        file.write("insn,trap,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata\n")
+        file.write("insn,trap,intr,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata\n")
         for row in rows:
             file.write(",".join(f"{value:x}" for value in row[:-1]) + "\n")
     records.run(records.SLUICE, "trace", "import", "--from", "rvfi", "-o", path + ".ev", path)
@@ -34,14 +35,15 @@ def imported(rows, folder):
 
 
 def events_of(found, rows):
-    """{kind: [(instruction, which of its two accesses, fields)]}, events of records as defined in doc/trace/record.md."""
-    events = {kind: [] for kind in KINDS}
-    branches = {r.instruction: r for r in found if r.type == "branch"}
+    """{kind: [(instruction, which of its two accesses, fields)]}, events of records as defined in doc/trace/record.md; as kind
+    `interrupt` the branch records of interrupts, with the instruction behind them."""
+    events = {kind: [] for kind in KINDS + ["interrupt"]}
+    branches = {r.instruction: r for r in found if r.type == "branch" and CLASSES.index(r.b) < CLASSES.index("gap")}
     loads = {r.instruction: r for r in found if r.type == "load"}
     stores = {r.instruction: r for r in found if r.type == "store"}
 
     def give(kind, r, second, a, b=0, **more):
-        seen = 8 if kind == "block" else 1 if r.type == "load" else 2 if r.type == "store" else 3 + CLASSES.index(r.b) if r.type == "branch" else 0
+        seen = 8 if kind == "block" else 1 if r.type == "load" else 2 if r.type == "store" else 3 + CLASSES.index(r.b) if r.type == "branch" and CLASSES.index(r.b) < CLASSES.index("gap") else 0
         value = r.b if r.type in ("load", "store") else 0
         events[kind].append((r.instruction, second, {"a": a, "b": b, "class": seen, "pc": r.pc, "value": value, **more}))
 
@@ -64,15 +66,17 @@ def events_of(found, rows):
             give("pc,value", r, 0, r.pc, r.b)
         elif r.type == "store":
             give("addr", r, 1, r.a)
-        else:
-            moved = loads.get(r.instruction) or stores.get(r.instruction)
+        elif r.b != "gap":
+            interrupt = r.b == "trap" and not r.size
+            moved = None if interrupt else loads.get(r.instruction) or stores.get(r.instruction)
             value = moved.b if moved else 0
-            give("edge", r, 0, r.pc, r.a, value=value)
+            if r.instruction in branches and not interrupt:
+                give("edge", r, 0, r.pc, r.a, value=value)
             if r.b == "call":
                 give("call", r, 0, r.pc, r.a, value=value)
             counted = sum(row.events for row in rows[before + 1:r.instruction + 1])
-            give("branch", r, 0, r.pc, r.a, value=value, taken=r.c, of=CLASSES.index(r.b), count=counted,
-                 instructions=r.instruction - before)
+            give("interrupt" if interrupt else "branch", r._replace(instruction=r.instruction + interrupt), 0, r.pc, r.a, value=value, taken=r.c,
+                 of=CLASSES.index(r.b), count=counted, instructions=r.instruction - before)
             before = r.instruction
     return events
 
@@ -91,7 +95,7 @@ def packed(kind, fields, form):
     most = lambda width, value: min(value, (1 << width) - 1)
     put(form.a, fields["a"])
     put(form.b, fields["b"])
-    if kind == "branch":
+    if kind in ("branch", "interrupt"):
         put(3, fields["of"])
         put(1, fields["taken"])
         put(form.count, most(form.count, fields["count"]))
@@ -103,7 +107,7 @@ def packed(kind, fields, form):
         put(4, fields["class"])
         put(form.pc, fields["pc"])
         put(form.value, fields["value"])
-    return word
+    return word | fields.get("gap", 0) << at
 
 
 def schedule(rows, channels, chance):
@@ -121,11 +125,67 @@ def schedule(rows, channels, chance):
     return places, clock
 
 
-def expected(events, places, form):
+def leads_elsewhere(rows, places, xlen):
+    """Numbers of the instructions behind which records may be missing, by doc/tap/rvfi.md, Traps."""
+    kept, busy, found = [], None, set()
+    for clock in sorted({clock for clock, _ in places}):
+        numbers = [number for (at, _), number in sorted(places.items()) if at == clock]
+        does = []
+        for number in numbers:
+            row = rows[number]
+            if row.intr and not rows[number - 1].trap:
+                does.append((number, "push", rows[number - 1].next))
+            if row.trap:
+                does.append((number, "push", row.pc))
+            elif row.insn in streams.XRETS:
+                does.append((number, "pop", row.next))
+        if len(does) > 1:
+            kept = []
+            found |= {number for number, _, _ in does}
+        elif does and does[0][1] == "push":
+            kept = [does[0][2], *kept][:4]
+        elif does:
+            number, _, target = does[0]
+            if not kept or busy == clock - 1 or (target - kept[0]) % (1 << xlen) not in (0, 2, 4):
+                found.add(number)
+            kept = kept[1:]
+        busy = clock if does else busy
+    return found
+
+
+def traps_told(events, places, rows, channels, xlen):
+    """Branch records with the interrupts' between them: [(clock, lane, kind, fields)]. What finds no lane is a gap."""
+    where = {number: place for place, number in places.items()}
+    own = {where[number]: fields for number, _, fields in events["branch"]}
+    entered = {where[number]: fields for number, _, fields in events["interrupt"]}
+    elsewhere = {where[number] for number in leads_elsewhere(rows, places, xlen)}
+    lost, told = set(), {}
+    for place in sorted(entered):
+        clock, lane = place
+        free = (clock - 1, channels - 1) not in own and not any((clock, k) in own or (clock, k) in entered for k in range(lane))
+        if free:
+            told[clock - 1, channels] = entered[place]  # behind the lanes of that clock
+        else:
+            lost.add(place)
+    result, missing = [], 0
+    for place in sorted({*own, *told, *lost, *elsewhere}):
+        clock, lane = place
+        missing |= place in lost
+        fields = own.get(place) or told.get(place)
+        if fields:
+            result.append((clock, min(lane, channels - 1), "interrupt" if place in told else "branch", fields | {"gap": missing}))
+            missing = 0
+        missing |= place in elsewhere
+    return result
+
+
+def expected(events, places, form, rows, channels, xlen):
     """{kind: [(clock, lane, word)]}"""
     where = {number: place for place, number in places.items()}
-    return {kind: [(where[number][0], where[number][1] * (2 if kind == "addr" else 1) + second, packed(kind, fields, form))
-                   for number, second, fields in events[kind]] for kind in KINDS}
+    result = {kind: [(where[number][0], where[number][1] * (2 if kind == "addr" else 1) + second, packed(kind, fields, form))
+                     for number, second, fields in events[kind]] for kind in KINDS}
+    result["branch"] = [(clock, lane, packed(kind, fields, form)) for clock, lane, kind, fields in traps_told(events, places, rows, channels, xlen)]
+    return result
 
 
 # ---- the taps ------------------------------------------------------------------------------
@@ -151,7 +211,7 @@ class Taps:
 
     def rvfi(self, rows, places, clocks, channels, xlen, form, kinds=KINDS):
         """{kind: [(clock, lane, word)]} of the stream; an unknown word is None."""
-        size = form.events + 5 * xlen + 2 * (xlen // 8) + 34
+        size = form.events + 5 * xlen + 2 * (xlen // 8) + 35
         chance = seeded(len(rows))
         path = os.path.join(self.path, "rows.hex")
         with open(path, "w", encoding="ascii") as file:
@@ -178,7 +238,7 @@ class Taps:
 def row_word(row, xlen):
     """A row in the bench's format, valid lowest."""
     word, at = 1, 1
-    for value, width in ((row.trap, 1), (row.insn, 32), (row.pc, xlen), (row.next, xlen), (row.addr, xlen), (row.rmask, xlen // 8),
+    for value, width in ((row.trap, 1), (row.intr, 1), (row.insn, 32), (row.pc, xlen), (row.next, xlen), (row.addr, xlen), (row.rmask, xlen // 8),
                          (row.wmask, xlen // 8), (row.rdata, xlen), (row.wdata, xlen), (row.events, 4)):
         word |= (value & (1 << width) - 1) << at
         at += width

@@ -1,6 +1,7 @@
 // tb/tap/rvfi_bench: bench that feeds a retire stream of a file to RVFI taps of every kind of event and prints their events.
-// +rows=FILE: one line per clock, {events, wdata, rdata, wmask, rmask, addr, next, pc, insn, trap, valid} per channel, channel 0 lowest.
-// Output: EVENT CLOCK LANE WORD, with the clock of the row, three before that of the event.
+// +rows=FILE: one line per clock, {events, wdata, rdata, wmask, rmask, addr, next, pc, insn, intr, trap, valid} per channel, channel 0 lowest.
+// Output: EVENT CLOCK LANE WORD, with the clock of the row, three or five before that of the event. Above a branch record's word is
+// its gap flag.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
@@ -20,15 +21,15 @@ module bench #(
     parameter EVENTS             = 4
 );
 
-    localparam LATENCY = 3;
-    localparam ROW     = EVENTS + 5 * XLEN + 2 * (XLEN / 8) + 34;
+    localparam LATENCY = 5; // of branch records, the greatest
+    localparam ROW     = EVENTS + 5 * XLEN + 2 * (XLEN / 8) + 35;
 
     wire                clk, rst_n;
     wire [NRET*ROW-1:0] row;
     wire signed [31:0]  clock;
     feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(LATENCY)) stream (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock));
 
-    wire [NRET-1:0]        valid, trap;
+    wire [NRET-1:0]        valid, trap, intr;
     wire [NRET*32-1:0]     insn;
     wire [NRET*XLEN-1:0]   pc, next, addr, rdata, wdata;
     wire [NRET*XLEN/8-1:0] rmask, wmask;
@@ -39,15 +40,19 @@ module bench #(
         for (i = 0; i < NRET; i = i + 1) begin : g_channel
             assign {events[i*EVENTS +: EVENTS], wdata[i*XLEN +: XLEN], rdata[i*XLEN +: XLEN], wmask[i*XLEN/8 +: XLEN/8],
                     rmask[i*XLEN/8 +: XLEN/8], addr[i*XLEN +: XLEN], next[i*XLEN +: XLEN], pc[i*XLEN +: XLEN],
-                    insn[i*32 +: 32], trap[i], valid[i]} = row[i*ROW +: ROW];
+                    insn[i*32 +: 32], intr[i], trap[i], valid[i]} = row[i*ROW +: ROW];
         end
 
         for (e = FIRST; e <= LAST; e = e + 1) begin : g_tap
             localparam LANES = e == 2 ? 2 * NRET : NRET;
             localparam WORD  = A_WIDTH + B_WIDTH + COUNT_WIDTH + (e == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
                              + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0);
-            wire [LANES-1:0]      ev_valid;
-            wire [LANES*WORD-1:0] ev_data;
+            wire [LANES-1:0]          ev_valid, ev_gap;
+            wire [LANES*WORD-1:0]     ev_data;
+            wire [LANES*(WORD+1)-1:0] shown;
+            for (i = 0; i < LANES; i = i + 1) begin : g_shown
+                assign shown[i*(WORD+1) +: WORD+1] = {e == 7 && ev_gap[i], ev_data[i*WORD +: WORD]};
+            end
             sluice_tap_rvfi #(
                 .EVENT(e), .NRET(NRET), .XLEN(XLEN), .A_WIDTH(A_WIDTH), .B_WIDTH(B_WIDTH), .KIND_WIDTH(KIND_WIDTH),
                 .COUNT_WIDTH(COUNT_WIDTH), .INSTRUCTIONS_WIDTH(INSTRUCTIONS_WIDTH), .SELECT(SELECT), .SELECT_PC(SELECT_PC),
@@ -58,6 +63,7 @@ module bench #(
                 .rvfi_valid     (valid),
                 .rvfi_insn      (insn),
                 .rvfi_trap      (trap),
+                .rvfi_intr      (intr),
                 .rvfi_pc_rdata  (pc),
                 .rvfi_pc_wdata  (next),
                 .rvfi_mem_addr  (addr),
@@ -67,11 +73,12 @@ module bench #(
                 .rvfi_mem_wdata (wdata),
                 .events_i       (events),
                 .ev_valid_o     (ev_valid),
+                .ev_gap_o       (ev_gap),
                 .ev_data_o      (ev_data)
             );
 
-            printer #(.NAME(e), .LANES(LANES), .WORD(WORD), .LATENCY(LATENCY)) kind (
-                .clk(clk), .rst_n(rst_n), .clock(clock), .ev_valid(ev_valid), .ev_data(ev_data)
+            printer #(.NAME(e), .LANES(LANES), .WORD(WORD + 1), .LATENCY(e == 7 ? LATENCY : 3)) kind (
+                .clk(clk), .rst_n(rst_n), .clock(clock), .ev_valid(ev_valid), .ev_data(shown)
             );
         end
     endgenerate

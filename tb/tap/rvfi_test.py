@@ -43,6 +43,25 @@ FAULTS = (
     ("riscv", "word_i[7], word_i[30:25]", "word_i[31], word_i[30:25]", "branch"),
     ("blocks", "count == 0 ||", "", "block"),
     ("blocks", "open       = !ends_i[k]", "open       = 1'b1", "block"),
+    ("blocks", "begins_i[k] ||", "", "block"),
+    ("riscv", "word_i[31:28] == 4'h7", "1'b1", "branch"),
+    ("rvfi_channel", "!rvfi_trap && xret", "xret", "branch"),
+    ("rvfi_channel", "trap_o || !conditional_r", "!conditional_r", "branch"),
+    ("rvfi", "if (valid[k]) trapped = trap[k];", "trapped = 1'b0;", "branch"),
+    ("rvfi", "if (valid[n]) follows = next", "follows = next", "branch"),
+    ("rvfi", "{transfer[i], enters[i]}", "{transfer[i], 1'b0}", "branch"),
+    ("traps", "many = many || (some && all[k])", "many = 1'b0", "branch"),
+    ("traps", "known_q[0] && sums_q", "known_q[0]", "branch"),
+    ("traps", "pop_q && known_q[0] &&", "pop_q &&", "branch"),
+    ("traps", "to_q == two_q || to_q == four_q", "to_q == two_q", "branch"),
+    ("traps", "(many ? enters_i | trap_i | xret_i : xret_i)", "xret_i", "branch"),
+    ("traps", "lost[k] = enters_q[k] && above", "lost[k] = 1'b0", "branch"),
+    ("traps", "above  = valid_q[LANES-1]", "above  = 1'b0", "branch"),
+    ("traps", "above || enters_q[k] || valid_i[k]", "above || enters_q[k]", "branch"),
+    ("traps", "missing && !insert", "missing", "branch"),
+    ("traps", "(insert && missing)", "1'b0", "branch"),
+    ("traps", "if (!rst_ni || many_q) known_q <= 0;", "if (!rst_ni) known_q <= 0;", "branch"),
+    ("traps", "{1'b0, known_q[KEPT-1:1]}", "known_q", "branch"),
     ("since", "if (ends_i[k]) added = 0;", "", "branch"),
     ("since", "sum_q & {WIDTH{!anew[i]}}", "sum_q", "branch"),
     ("since", "| {WIDTH{|all[ALL-1:WIDTH]}}", "", "branch"),
@@ -71,18 +90,22 @@ DIRECTED = (
     ("c.jalr t0", 0x9282, 0x40, ("call", 1, 1)),
     ("c.ebreak is none", 0x9002, None, None),
     ("addi", 0x00000013, None, None),
-    ("c.j backward", 0xBFFD, -2, ("backward", 1, 4)),
+    ("c.j backward", 0xBFFD, -2, ("backward", 1, 1)),
     ("beq, taken", 0x00000463, 8, ("forward", 1, 1)),
     ("beq, not taken", 0x00000463, None, ("forward", 0, 1)),
     ("beq to what follows", 0x00000263, 4, ("forward", 0, 1)),
     ("beq backward, not taken", 0xFE000EE3, None, ("backward", 0, 1)),
     ("c.beqz, taken", 0xC011, 4, ("forward", 1, 1)),
     ("c.bnez backward, not taken", 0xFC7D, None, ("backward", 0, 1)),
-    ("ecall is none", 0x00000073, 0x1000, None),
-    ("mret is none", 0x30200073, -0x1000, None),
-    ("jalr x0, ra", 0x00008067, 0x40, ("return", 1, 3)),
+    ("ecall that does not trap", 0x00000073, 0x1000, None),
+    ("mret", 0x30200073, -0x1000, ("xret", 1, 2)),
+    ("sret", 0x10200073, 0x1000, ("xret", 1, 1)),
+    ("mnret", 0x70200073, 0x1000, ("xret", 1, 1)),
+    ("dret", 0x7B200073, 0x1000, ("xret", 1, 1)),
+    ("wfi is none", 0x10500073, None, None),
+    ("jalr x0, ra", 0x00008067, 0x40, ("return", 1, 2)),
 )
-TRAPPED = ("a branch that traps is none", 0x0000006F, 0x2000)
+TRAPPED = ("a branch that traps", 0x0000006F, 0x2000)
 
 
 def directed():
@@ -91,12 +114,13 @@ def directed():
     for name, word, leads, expected in DIRECTED:
         behind = pc + (4 if word & 3 == 3 else 2)
         after = behind if leads is None else pc + leads
-        rows.append(Row(word, 0, pc, after, 0, 0, 0, 0, 0, 0))
+        rows.append(Row(word, 0, 0, pc, after, 0, 0, 0, 0, 0, 0))
         if expected:
             want.append((name, pc, after, *expected))
         if name.startswith("addi"):
             _, trapped, to = TRAPPED
-            rows.append(Row(trapped, 1, after, to, 0, 15, 0, 0, 0, 0))
+            rows.append(Row(trapped, 1, 0, after, to, 0, 15, 0, 0, 0, 0))
+            want.append((TRAPPED[0], after, to, "trap", 1, 3))
         pc = after
     return rows, want
 
@@ -114,7 +138,7 @@ class Rvfi(unittest.TestCase):
     def compare(self, taps, rows, events, channels, xlen, form, seed):
         """Compares all events. Returns their number by kind."""
         places, clocks = retire.schedule(rows, channels, seeded(seed))
-        want = retire.expected(events, places, form)
+        want = retire.expected(events, places, form, rows, channels, xlen)
         got = taps.rvfi(rows, places, clocks, channels, xlen, form)
         for kind in KINDS:
             self.assertTrue(want[kind], f"no event of {kind}")
@@ -153,7 +177,7 @@ class Rvfi(unittest.TestCase):
         for kind in ("addr", "value", "pc,value", "call"):
             self.assertFalse(events[kind])
         places, clocks = retire.schedule(rows, 4, seeded(3))
-        self.assertEqual(retire.Taps("straight").rvfi(rows, places, clocks, 4, 64, WIDE), retire.expected(events, places, WIDE))
+        self.assertEqual(retire.Taps("straight").rvfi(rows, places, clocks, 4, 64, WIDE), retire.expected(events, places, WIDE, rows, 4, 64))
 
     def test_directed(self):
         """Each form of a control transfer in sequence, four per clock."""
@@ -173,7 +197,7 @@ class Rvfi(unittest.TestCase):
         rows = streams.made(900, 64, seeded(5)) + streams.straight(600, 64, seeded(6)) + directed()[0]
         events = retire.events_of(retire.imported(rows, self.folder), rows)
         places, clocks = retire.schedule(rows, 2, seeded(5))
-        want = retire.expected(events, places, WIDE)
+        want = retire.expected(events, places, WIDE, rows, 2, 64)
         for name, old, new, kind in FAULTS:
             with self.subTest(fault=new, file=name):
                 taps = retire.Taps("fault")

@@ -57,6 +57,8 @@ module bench #(
                 .ev_valid_o (ev_valid[s]),
                 .ev_ready_i (ev_ready[s]),
                 .ev_data_o  (ev_data[s*WIDTH +: WIDTH]),
+                .ev_gap_o   (),
+                .lost_o     (),
                 .drops_o    (drops[s*32 +: 32])
             );
         end

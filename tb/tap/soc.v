@@ -34,7 +34,7 @@ module soc (
 
     localparam WIDTH = 33; // {kind, value}
 
-    wire [1:0]         tap_valid;
+    wire [1:0]         tap_valid, unused_gaps;
     wire [2*WIDTH-1:0] tap_data;
     sluice_tap_rvfi #(.EVENT(3), .NRET(2), .KIND_WIDTH(1)) tap (
         .clk_i          (clk_i),
@@ -42,6 +42,7 @@ module soc (
         .rvfi_valid     (rvfi_valid),
         .rvfi_insn      (rvfi_insn),
         .rvfi_trap      (rvfi_trap),
+        .rvfi_intr      (2'b00), // for branch records only
         .rvfi_pc_rdata  (rvfi_pc_rdata),
         .rvfi_pc_wdata  (rvfi_pc_wdata),
         .rvfi_mem_addr  (rvfi_mem_addr),
@@ -51,10 +52,12 @@ module soc (
         .rvfi_mem_wdata (rvfi_mem_wdata),
         .events_i       (2'b00),
         .ev_valid_o     (tap_valid),
+        .ev_gap_o       (unused_gaps), // for branch records only
         .ev_data_o      (tap_data)
     );
 
-    wire             room, ev_valid, ev_ready;
+    wire             room, ev_valid, ev_ready, unused_gap;
+    wire [3:0]       unused_lost;
     wire [WIDTH-1:0] ev_data;
     wire [31:0]      drops;
     sluice_lanes #(.LANES(2), .WIDTH(WIDTH), .ADDR(4), .SLACK(3)) lanes (
@@ -66,6 +69,8 @@ module soc (
         .ev_valid_o (ev_valid),
         .ev_ready_i (ev_ready),
         .ev_data_o  (ev_data),
+        .ev_gap_o   (unused_gap),
+        .lost_o     (unused_lost),
         .drops_o    (drops)
     );
     assign stall_o = !room;

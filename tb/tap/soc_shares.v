@@ -41,7 +41,8 @@ module soc_shares (
     genvar s;
     generate
         for (s = 0; s < 2; s = s + 1) begin : g_share
-            wire        ev_valid, ev_ready;
+            wire        ev_valid, ev_ready, unused_gap;
+            wire [3:0]  unused_lost;
             wire [31:0] ev_data, drops;
             sluice_lanes #(.LANES(4), .WIDTH(32), .ADDR(4), .SLACK(5)) lanes (
                 .clk_i      (clk_i),
@@ -52,6 +53,8 @@ module soc_shares (
                 .ev_valid_o (ev_valid),
                 .ev_ready_i (ev_ready),
                 .ev_data_o  (ev_data),
+                .ev_gap_o   (unused_gap),
+                .lost_o     (unused_lost),
                 .drops_o    (drops)
             );
             sluice_counts profiler (

@@ -10,8 +10,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "trace"))
 import emitted
 import riscv_steps
 
-# Masks select the valid bytes of rdata and wdata, the lowest at addr. events: contribution to a branch record's count.
-Row = collections.namedtuple("Row", "insn trap pc next addr rmask wmask rdata wdata events")
+# intr: an interrupt came before it. Masks select the valid bytes of rdata and wdata, the lowest at addr. events: contribution to a branch record's count.
+Row = collections.namedtuple("Row", "insn trap intr pc next addr rmask wmask rdata wdata events")
 
 
 def recorded(program, folder, chance):
@@ -26,7 +26,7 @@ def recorded(program, folder, chance):
         i = riscv_steps.decode(word)
         address = before.x[i.rs1] + i.immediate & 2 ** 64 - 1
         shift = address & 7 if (address & 7) + i.width <= 8 else 0  # RISCV_FORMAL_ALIGNED_MEM, if within one word
-        row = Row(word, 0, before.pc, after.pc, address - shift, 0, 0, chance.getrandbits(64), chance.getrandbits(64), chance.getrandbits(4))
+        row = Row(word, 0, 0, before.pc, after.pc, address - shift, 0, 0, chance.getrandbits(64), chance.getrandbits(64), chance.getrandbits(4))
         mask = (1 << i.width) - 1 << shift
         for name, value in riscv_steps.accesses(i, before, after):
             known = (value & (1 << 8 * i.width) - 1) << 8 * shift
@@ -39,6 +39,9 @@ def recorded(program, folder, chance):
 def bits(value, *places):
     """Moves bits of a value: (from, count, to)."""
     return sum((value >> low & (1 << count) - 1) << to for low, count, to in places)
+
+
+XRETS = (0x30200073, 0x10200073, 0x70200073, 0x7B200073)
 
 
 def random_word(chance, xlen):
@@ -58,6 +61,7 @@ def random_word(chance, xlen):
         "c.j to itself": 0xA001,
         "c.jr, c.jalr": junk & 0xFFFF0000 | chance.choice((8, 9)) << 12 | register << 7 | chance.choice((0, 0, 0, source)) << 2 | 2,
         "load": junk & ~0x7F | 3,
+        "xret": chance.choice((0x30200073, 0x30200073, 0x10200073, 0x70200073, 0x7B200073, 0x20200073, 0x30200173)),
     }
     return kinds[chance.choice(list(kinds))]
 
@@ -76,7 +80,7 @@ def made(count, xlen, chance):
     # c.jal is distinguished from c.addiw by its successor, and RV32 addresses do not wrap in the front end: doc/tap/rvfi.md.
     fresh = lambda: (chance.choice((chance.getrandbits(xlen), chance.randrange(600), full - chance.randrange(600))) if xlen == 64
                      else chance.randrange(1 << 24, 1 << 30)) & ~1
-    rows, pc = [], fresh()
+    rows, pc, kept = [], fresh(), []  # kept: where traps came
     for _ in range(count):
         word = random_word(chance, xlen)
         size = 4 if word & 3 == 3 else 2
@@ -91,8 +95,15 @@ def made(count, xlen, chance):
         for _ in "rw":
             size_of = chance.choice((0, 0, 0, 0, 1, 2, 4, xlen // 8))
             masks.append((1 << size_of) - 1 << chance.randrange(xlen // 8 - size_of + 1))
-        rows.append(Row(word, int(chance.random() < 0.05), pc, after, chance.getrandbits(xlen), *masks,
+        trap, intr = int(chance.random() < 0.05), int(bool(rows) and chance.random() < 0.05)
+        if intr and not rows[-1].trap:
+            kept.append(rows[-1].next)
+        if word in XRETS and kept and not trap:
+            after = kept.pop() + chance.choice((0, 0, 2, 4, 4, 6)) & full
+        rows.append(Row(word, trap, intr, pc, after, chance.getrandbits(xlen), *masks,
                         chance.getrandbits(xlen), chance.getrandbits(xlen), chance.getrandbits(4)))
+        if trap:
+            kept.append(pc)
         pc = fresh() if chance.random() < 0.05 else after
     return rows
 
@@ -102,7 +113,7 @@ def straight(count, xlen, chance):
     rows, pc = [], 0x10000
     for _ in range(count):
         word, size = chance.choice(((0x13, 4), (0x1, 2)))
-        rows.append(Row(word, 0, pc, pc + size, 0, 0, 0, 0, 0, chance.getrandbits(4)))
+        rows.append(Row(word, 0, 0, pc, pc + size, 0, 0, 0, 0, 0, chance.getrandbits(4)))
         if chance.random() < 0.004:
             rows[-1] = rows[-1]._replace(insn=0x0000006F, next=pc)
         pc = rows[-1].next

@@ -2,11 +2,12 @@
 // Source: doc/tap/ibex.md, doc/tap/cva6.md, doc/tap/rvvi.md, doc/tap/rocket.md, which say what the ports
 // lack. Header and numbers as in rvfi.c; names may begin with rvfi_, rvvi_ or trace_. A row is one channel of
 // one clock, in program order. What an instruction accesses follows from its word, never from a mask.
-// - ibex: pc, next pc, address and data as in RVFI.
+// - ibex: pc, next pc, address and data as in RVFI, but where a trap or a return from one leads is the next
+//   row's pc; the last row is left out.
 // - cva6: `exception` and `interrupt` show the exception of a clock, and only channel 0's pc then counts. The
 //   next pc is that of the next row; the last row has none and is left out.
 // - rvvi: address, value and next pc from the registers, kept as x_wb (bits of registers) and x_wdata (the
-//   value written) tell. Where a trap or a return from one leads is the next row's pc.
+//   value written) tell. The rest as ibex.
 // - rocket: as cva6, without accesses.
 // Deviations: accesses of floating-point registers are left out; the value stored by an AMO is its operand.
 #include <stdlib.h>
@@ -23,8 +24,9 @@ struct core {
     struct instructions is;
     struct instruction held; // waits for the next pc
     uint32_t word;           // its word
-    bool trapped;            // it, or without one the last instruction, traps
+    bool trapped;            // it did
     bool enters;             // an interrupt came behind the held instruction
+    bool leads_away;         // ibex, rvvi: the held instruction traps or returns from a trap
     bool holds;
     uint64_t x[REGISTERS]; // rvvi
 };
@@ -63,18 +65,38 @@ static void give(struct core *c, struct import *in, struct instruction *at, uint
     instructions_take(&c->is, in, at);
 }
 
+static void give_held(struct core *c, struct import *in, uint64_t next)
+{
+    if (!c->holds)
+        return;
+    c->held.next = next;
+    give(c, in, &c->held, c->word, c->trapped);
+    c->holds = false;
+}
+
+// Holds a row's instruction until the next row, which tells where a trap or a return from one leads.
+static void hold(struct core *c, struct import *in, const struct rvfi_row *row, const struct riscv *r,
+                 const struct instruction *at)
+{
+    const bool behind_trap = c->holds && c->trapped;
+    give_held(c, in, c->leads_away ? at->pc : c->held.next);
+    c->held = *at;
+    c->held.interrupted = row->value[RVFI_INTR] && !behind_trap;
+    c->word = (uint32_t)row->value[RVFI_INSN];
+    c->trapped = row->value[RVFI_TRAP];
+    c->leads_away = c->trapped || (r->branch && r->class == BRANCH_XRET);
+    c->holds = true;
+}
+
 static void take_ibex(struct core *c, struct import *in, const struct rvfi_row *row)
 {
     const uint64_t *value = row->value;
-    const bool trapped = value[RVFI_TRAP] != 0;
     const struct riscv r = decode(row);
     struct instruction at = begin(row);
-    at.interrupted = value[RVFI_INTR] && !c->trapped;
     at.next = value[RVFI_PC_WDATA];
-    c->trapped = trapped;
-    if (!trapped)
+    if (!value[RVFI_TRAP])
         add_accesses(&at, &r, value[RVFI_MEM_ADDR], value[RVFI_MEM_RDATA], value[RVFI_MEM_WDATA]);
-    give(c, in, &at, (uint32_t)value[RVFI_INSN], trapped);
+    hold(c, in, row, &r, &at);
 }
 
 // ---- rows without one: the registers tell it
@@ -90,20 +112,9 @@ static bool holds(const struct core *c, const struct riscv *r, bool wide)
     return ((r->condition & LESS) ? less : a == b) != ((r->condition & NOT) != 0);
 }
 
-static void give_held(struct core *c, struct import *in, uint64_t next)
-{
-    if (!c->holds)
-        return;
-    c->held.next = next;
-    give(c, in, &c->held, c->word, c->trapped);
-    c->holds = false;
-}
-
 static void take_rvvi(struct core *c, struct import *in, const struct rvfi_row *row)
 {
     const uint64_t *value = row->value;
-    const bool behind_trap = c->holds && c->trapped;
-    give_held(c, in, value[RVFI_PC_RDATA]);
     const struct riscv r = decode(row);
     const bool wide = row->pc_digits > DIGITS_32;
     const uint64_t most = wide ? UINT64_MAX : UINT32_MAX;
@@ -113,18 +124,12 @@ static void take_rvvi(struct core *c, struct import *in, const struct rvfi_row *
     at.next = at.pc + r.size;
     if (r.branch && (!r.conditional || holds(c, &r, wide)))
         at.next = r.direct ? r.target : address & ~1ULL;
-    c->trapped = value[RVFI_TRAP];
-    c->word = (uint32_t)value[RVFI_INSN];
-    at.interrupted = value[RVFI_INTR] && !behind_trap;
-    for (unsigned i = 1; i < REGISTERS && !c->trapped; i++)
+    for (unsigned i = 1; i < REGISTERS && !value[RVFI_TRAP]; i++)
         if (value[RVFI_X_WB] >> i & 1)
             c->x[i] = value[RVFI_X_WDATA];
-    if (!c->trapped)
+    if (!value[RVFI_TRAP])
         add_accesses(&at, &r, address, c->x[r.rd], stored);
-    c->held = at;
-    c->holds = c->trapped || (r.branch && r.class == BRANCH_XRET); // the registers do not tell where it leads
-    if (!c->holds)
-        give(c, in, &at, c->word, false);
+    hold(c, in, row, &r, &at);
 }
 
 // ---- rows without one: the next row tells it

@@ -15,7 +15,8 @@ static void ibex(void **state)
                       "1,00b51023,0,80000088,8000008c,80002003,f,f,0,12345678\n" // sh, not aligned
                       "0,x,x,x,x,x,x,x,x,x\n"
                       "1,00000073,1,8000008c,80000200,0,0,0,0,0\n" // ecall
-                      "1,0000a001,0,80000200,80000202,0,f,0,0,0\n",
+                      "1,0000a001,0,80000200,80000202,0,f,0,0,0\n"
+                      "1,00000013,0,80000202,80000206,0,f,0,0,0\n", // not known to the end
                       "block 0x80000080 16 4 0 1\n"
                       "load 0x80000084 1 0x80002001 0xf0 1 1\n"
                       "store 0x80000088 2 0x80002003 0x5678 2 1\n"
@@ -24,28 +25,30 @@ static void ibex(void **state)
                       "branch 0x80000200 2 0x80000202 backward 1 4 1\n");
 }
 
-// An interrupt behind a jump; its handler goes back to where it came from. The next one's goes elsewhere: a
-// gap. An exception's handler goes back behind the instruction.
+// An interrupt behind a jump; its handler goes back to where it came from, which the port's next pc is not.
+// An exception's handler goes back behind the instruction. The last interrupt's goes elsewhere: a gap.
 static void where_returns_lead(void **state)
 {
     (void)state;
     test_import_gives(&import_ibex,
                       "valid,insn,trap,intr,pc_rdata,pc_wdata,mem_addr,mem_rdata,mem_wdata\n"
                       "1,0100006f,0,0,80000080,80000090,0,0,0\n" // j +16
-                      "1,30200073,0,1,80000200,80000090,0,0,0\n" // mret
-                      "1,00000073,1,0,80000090,80000200,0,0,0\n" // ecall
-                      "1,30200073,0,0,80000200,80000094,0,0,0\n"
-                      "1,30200073,0,1,80000204,80000300,0,0,0\n"
-                      "1,00000013,0,0,80000300,80000304,0,0,0\n",
+                      "1,30200073,0,1,80000200,80000204,0,0,0\n" // mret
+                      "1,00000073,1,0,80000090,80000094,0,0,0\n" // ecall
+                      "1,30200073,0,0,80000200,80000204,0,0,0\n"
+                      "1,00000013,0,0,80000094,80000098,0,0,0\n"
+                      "1,30200073,0,1,80000204,80000208,0,0,0\n"
+                      "1,00000013,0,0,80000300,80000304,0,0,0\n"
+                      "1,00000013,0,0,80000304,80000308,0,0,0\n",
                       "block 0x80000080 4 1 0 1\nbranch 0x80000080 4 0x80000090 forward 1 0 1\n"
                       "branch 0x80000090 0 0x80000200 trap 1 0 1\n"
                       "block 0x80000200 4 1 1 1\nbranch 0x80000200 4 0x80000090 xret 1 1 1\n"
                       "block 0x80000090 4 1 2 1\nbranch 0x80000090 4 0x80000200 trap 1 2 1\n"
                       "block 0x80000200 4 1 3 1\nbranch 0x80000200 4 0x80000094 xret 1 3 1\n"
-                      "branch 0x80000094 0 0x80000204 trap 1 3 1\n"
-                      "block 0x80000204 4 1 4 1\nbranch 0x80000204 4 0x80000300 xret 1 4 1\n"
-                      "branch 0x0 0 0x0 gap 0 4 1\n"
-                      "block 0x80000300 4 1 5 1\n");
+                      "block 0x80000094 4 1 4 1\nbranch 0x80000098 0 0x80000204 trap 1 4 1\n"
+                      "block 0x80000204 4 1 5 1\nbranch 0x80000204 4 0x80000300 xret 1 5 1\n"
+                      "branch 0x0 0 0x0 gap 0 5 1\n"
+                      "block 0x80000300 4 1 6 1\n");
 }
 
 #define CVA6 "channel,valid,insn,exception,interrupt,pc_rdata,mem_addr,rd_wdata,rs2_rdata\n"
@@ -88,7 +91,8 @@ static void rvvi(void **state)
                       "1,00c56463,0,80000098,0,0\n"               // bltu x10, x12: not
                       "1,00058067,0,8000009c,0,0\n"               // jr x11
                       "1,00052503,1,80002000,00000400,1\n"        // a load traps and writes nothing
-                      "1,00050067,0,80002200,0,0\n",              // jr x10: to -3, without its last bit
+                      "1,00050067,0,80002200,0,0\n"               // jr x10: to -3, without its last bit
+                      "1,00000013,0,fffffffc,0,0\n",
                       "block 0x80000080 20 5 0 1\n"
                       "store 0x80000088 4 0x80002004 0xfffffffd 2 1\n"
                       "load 0x8000008c 1 0x80002008 0x80 3 1\n"
