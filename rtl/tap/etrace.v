@@ -1,6 +1,6 @@
 // tap/etrace: tap of the hart-to-encoder interface of RISC-V's Efficient Trace: 1 to 4 blocks per clock as events.
 // Source: Efficient Trace for RISC-V, version 2.0 (2022), chapter 4.2. Contract: doc/tap/etrace.md.
-// Latency: two clocks; for a branch, two clocks after the next block has come.
+// Latency: two clocks; for an edge or a call, two clocks after the next block has come; for a branch record four.
 // Assumes: the lowest lane first; only the last instruction of a block transfers control.
 `default_nettype none
 module sluice_tap_etrace #(
@@ -32,18 +32,20 @@ module sluice_tap_etrace #(
 
     // events, the lowest lane first
     output wire [LANES-1:0]               ev_valid_o,
+    output wire [LANES-1:0]               ev_gap_o, // branch records: others are missing before it
     output wire [LANES*EVENT_WIDTH-1:0]   ev_data_o
 );
 
     localparam BLOCK = 1, CALL = 6, BRANCH = 7;
     localparam STEPS = INSTRUCTIONS_WIDTH > 0 ? INSTRUCTIONS_WIDTH : 1;
-    localparam [3:0] EXCEPTION = 4'd1, INTERRUPT = 4'd2, NOT_TAKEN = 4'd4, TAKEN = 4'd5, LEAST = 4'd6, // jumps from here on
+    localparam TRAPS = EVENT == BRANCH; // traps and returns from them are events
+    localparam [3:0] EXCEPTION = 4'd1, INTERRUPT = 4'd2, TRAP_RETURN = 4'd3, NOT_TAKEN = 4'd4, TAKEN = 4'd5, LEAST = 4'd6, // jumps from here on
                      UNINFERABLE_CALL = 4'd8, INFERABLE_CALL = 4'd9, INFERABLE_JUMP = 4'd11, SWAP = 4'd12, RETURN = 4'd13,
                      OTHER_INFERABLE = 4'd15;
 
     // ---- clock 1: a block by itself --------------------------------------------------------------------
 
-    reg  [LANES-1:0]               retires_q, arrives_q, lost_q, branch_q, taken_q, turns_q, call_q, return_q;
+    reg  [LANES-1:0]               retires_q, arrives_q, lost_q, branch_q, taken_q, turns_q, call_q, return_q, trap_q, xret_q;
     reg  [LANES*XLEN-1:0]          first_q, last_q, behind_q; // addresses: first, last, next instruction
     reg  [LANES*IRETIRE_WIDTH-1:0] units_q;
     genvar i;
@@ -63,6 +65,8 @@ module sluice_tap_etrace #(
                 turns_q[i]   <= ended == TAKEN || ended == INFERABLE_JUMP || ended == OTHER_INFERABLE; // forward or backward
                 call_q[i]    <= ended == UNINFERABLE_CALL || ended == INFERABLE_CALL || ended == SWAP;
                 return_q[i]  <= ended == RETURN;
+                trap_q[i]    <= rst_ni && (ended == EXCEPTION || ended == INTERRUPT);
+                xret_q[i]    <= rst_ni && some && ended == TRAP_RETURN;
                 first_q[i*XLEN +: XLEN]  <= from;
                 last_q[i*XLEN +: XLEN]   <= to - {{(XLEN-3){1'b0}}, ilastsize[i], !ilastsize[i], 1'b0};
                 behind_q[i*XLEN +: XLEN] <= to;
@@ -80,7 +84,7 @@ module sluice_tap_etrace #(
                 .clk_i   (clk_i),
                 .rst_ni  (rst_ni),
                 .valid_i (retires_q),
-                .ends_i  (retires_q & branch_q),
+                .ends_i  ((retires_q & branch_q) | trap_q | xret_q),
                 .add_i   (units_q),
                 .sum_o   (sums)
             );
@@ -90,26 +94,34 @@ module sluice_tap_etrace #(
         end
     endgenerate
 
-    // The branch that waits for the next block.
-    localparam WAITS = 5 + 2 * XLEN + STEPS;
-    reg  [WAITS-1:0]       waits_q, waits;     // {valid, taken, turns, call, return, last, behind, sum}
-    reg  [LANES*WAITS-1:0] waited;             // per lane: the branch that waited before it
-    reg  [LANES-1:0]       led;                // that branch is an event
+    // The branch, trap or return from one that waits for the next block. A trap's `last` is the interrupted address: that behind what
+    // has retired, or if nothing has, where the branch before it led. `behind` is the address behind the last block.
+    localparam WAITS = 7 + 2 * XLEN + STEPS;
+    reg  [WAITS-1:0]       waits_q, waits;     // {valid, taken, turns, call, return, trap, xret, last, behind, sum}
+    reg  [LANES*WAITS-1:0] waited;             // per lane: what waited before it
+    reg  [LANES-1:0]       led, missing;       // that is an event; it is none, because where it led is not shown
+    reg  [XLEN-1:0]        behind_r, behind;
     integer                k;
     always @* begin
-        waits  = waits_q;
-        waited = 0;
-        led    = 0;
+        waits   = waits_q;
+        waited  = 0;
+        led     = 0;
+        missing = 0;
+        behind  = behind_r;
         for (k = 0; k < LANES; k = k + 1) begin
             waited[k*WAITS +: WAITS] = waits;
-            led[k] = waits[WAITS-1] && (arrives_q[k] || (lost_q[k] && !waits[WAITS-2]));
+            led[k]     = waits[WAITS-1] && (arrives_q[k] || (lost_q[k] && !waits[WAITS-2]));
+            missing[k] = waits[WAITS-1] && lost_q[k] && waits[WAITS-2];
             if (arrives_q[k] || lost_q[k]) waits[WAITS-1] = 1'b0;
-            if (retires_q[k])
-                waits = {branch_q[k], taken_q[k], turns_q[k], call_q[k], return_q[k], last_q[k*XLEN +: XLEN],
-                         behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS]};
+            if (retires_q[k]) behind = behind_q[k*XLEN +: XLEN];
+            else if (arrives_q[k]) behind = first_q[k*XLEN +: XLEN];
+            if (retires_q[k] || (trap_q[k] && TRAPS != 0))
+                waits = {branch_q[k] || (TRAPS != 0 && (trap_q[k] || xret_q[k])), taken_q[k], turns_q[k], call_q[k], return_q[k], trap_q[k],
+                         xret_q[k], trap_q[k] ? behind : last_q[k*XLEN +: XLEN], behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS]};
         end
     end
     always @(posedge clk_i) begin
+        behind_r         <= behind;
         waits_q          <= waits;
         waits_q[WAITS-1] <= rst_ni && waits[WAITS-1];
     end
@@ -131,18 +143,21 @@ module sluice_tap_etrace #(
         end
     endfunction
 
+    wire [LANES-1:0]             lane_valid, trap, xret;
+    wire [LANES*EVENT_WIDTH-1:0] lane_data;
+    wire [LANES*XLEN-1:0]        from, to;
     generate
         for (i = 0; i < LANES; i = i + 1) begin : g_lane
-            wire             there, taken, turns, call, returns;
+            wire             there, taken, turns, call, returns, traps, resumes;
             wire [XLEN-1:0]  last, behind;
             wire [STEPS-1:0] sum;
-            assign {there, taken, turns, call, returns, last, behind, sum} = waited[i*WAITS +: WAITS];
+            assign {there, taken, turns, call, returns, traps, resumes, last, behind, sum} = waited[i*WAITS +: WAITS];
 
             wire [XLEN-1:0]  first   = first_q[i*XLEN +: XLEN];
             wire [XLEN-1:0]  target  = taken ? first : behind;
             wire [2:0]       turn    = target <= last ? 3'd3 : 3'd2;
             wire [2:0]       jump    = returns ? 3'd1 : 3'd4;
-            wire [2:0]       kind    = call ? 3'd0 : !taken ? 3'd2 : turns ? turn : jump;
+            wire [2:0]       kind    = traps ? 3'd6 : resumes ? 3'd7 : call ? 3'd0 : !taken ? 3'd2 : turns ? turn : jump;
             wire             is_event = EVENT == BLOCK ? retires_q[i] : led[i] && (EVENT != CALL || call);
             wire [63:0]      a       = wide(EVENT == BLOCK ? first : last);
 
@@ -167,13 +182,42 @@ module sluice_tap_etrace #(
                 .taken_i        (taken),
                 .count_i        (16'd0),
                 .instructions_i (wide_steps(sum)),
-                .select_class_i (EVENT == BLOCK ? 4'd8 : {1'b0, kind} + 4'd3),
+                .select_class_i (EVENT == BLOCK ? 4'd8 : traps || resumes ? 4'd0 : {1'b0, kind} + 4'd3),
                 .select_pc_i    (a),
                 .select_value_i (64'd0),
-                .ev_valid_o     (ev_valid_o[i]),
-                .ev_data_o      (ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH])
+                .ev_valid_o     (lane_valid[i]),
+                .ev_data_o      (lane_data[i*EVENT_WIDTH +: EVENT_WIDTH])
             );
+            assign trap[i]              = led[i] && traps;
+            assign xret[i]              = led[i] && resumes;
+            assign from[i*XLEN +: XLEN] = last;
+            assign to[i*XLEN +: XLEN]   = target;
             wire unused_fields = &{1'b0, there, led[i]};
+        end
+
+        if (EVENT == BRANCH) begin : g_traps
+            sluice_tap_traps #(.LANES(LANES), .XLEN(XLEN), .WIDTH(EVENT_WIDTH)) traps (
+                .clk_i       (clk_i),
+                .rst_ni      (rst_ni),
+                .enters_i    ({LANES{1'b0}}),
+                .trap_i      (trap),
+                .xret_i      (xret),
+                .missing_i   (missing),
+                .expected_i  ({LANES*XLEN{1'b0}}),
+                .pc_i        (from),
+                .next_i      (to),
+                .valid_i     (lane_valid),
+                .data_i      (lane_data),
+                .interrupt_i ({EVENT_WIDTH{1'b0}}),
+                .ev_valid_o  (ev_valid_o),
+                .ev_gap_o    (ev_gap_o),
+                .ev_data_o   (ev_data_o)
+            );
+        end else begin : g_no_traps
+            assign ev_valid_o = lane_valid;
+            assign ev_gap_o   = {LANES{1'b0}};
+            assign ev_data_o  = lane_data;
+            wire unused_traps = &{1'b0, trap, xret, from, to, missing};
         end
     endgenerate
 

@@ -281,6 +281,7 @@ module sluice_tap_rvfi #(
                 .enters_i    (enters),
                 .trap_i      (trap),
                 .xret_i      (xret),
+                .missing_i   ({NRET{1'b0}}),
                 .expected_i  (expected),
                 .pc_i        (pc),
                 .next_i      (next),

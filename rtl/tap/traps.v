@@ -14,6 +14,7 @@ module sluice_tap_traps #(
     input  wire [LANES-1:0]       enters_i,   // an interrupt came before it
     input  wire [LANES-1:0]       trap_i,     // it traps
     input  wire [LANES-1:0]       xret_i,     // it returns from a trap
+    input  wire [LANES-1:0]       missing_i,  // records are missing before its own
     input  wire [LANES*XLEN-1:0]  expected_i, // its address, if no interrupt had come
     input  wire [LANES*XLEN-1:0]  pc_i,
     input  wire [LANES*XLEN-1:0]  next_i,
@@ -57,7 +58,7 @@ module sluice_tap_traps #(
 
     reg              push_q, pop_q, many_q;
     reg  [XLEN-1:0]  from_q, to_q;
-    reg  [LANES-1:0] enters_q, ends_q;
+    reg  [LANES-1:0] enters_q, ends_q, before_q;
     always @(posedge clk_i) begin
         push_q   <= rst_ni && push && !many;
         pop_q    <= rst_ni && pop && !many;
@@ -65,6 +66,7 @@ module sluice_tap_traps #(
         from_q   <= from;
         to_q     <= to;
         enters_q <= enters_i & {LANES{rst_ni}};
+        before_q <= missing_i & {LANES{rst_ni}};
         ends_q   <= (many ? enters_i | trap_i | xret_i : xret_i) & {LANES{rst_ni}}; // what follows may be elsewhere
     end
 
@@ -98,7 +100,7 @@ module sluice_tap_traps #(
         lost   = 0;
         insert = 1'b0;
         for (k = 0; k < LANES; k = k + 1) begin
-            lost[k] = enters_q[k] && above;
+            lost[k] = before_q[k] || (enters_q[k] && above);
             insert  = insert || (enters_q[k] && !above);
             above   = above || enters_q[k] || valid_i[k];
         end

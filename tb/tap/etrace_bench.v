@@ -1,6 +1,6 @@
 // tb/tap/etrace_bench: bench that feeds blocks of a file to E-Trace taps of every kind of event and prints their events.
 // +rows=FILE: one line per clock, {ilastsize, iretire, iaddr, itype} per lane, lane 0 lowest. Output: EVENT CLOCK LANE WORD, with the
-// clock of the block, two before that of the event.
+// clock of the block, two before that of the event, four before that of a branch record. Above the word is the gap flag.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
@@ -12,7 +12,7 @@ module bench #(
     parameter LAST   = 3  // last kind of event
 );
 
-    localparam IRETIRE = 6, LATENCY = 2;
+    localparam IRETIRE = 6, LATENCY = 4;
     localparam ROW  = 1 + IRETIRE + XLEN + 4;
 
     wire                     clk, rst_n;
@@ -33,8 +33,12 @@ module bench #(
         for (e = FIRST; e <= LAST; e = e + 1) begin : g_tap
             localparam EVENT = e == 0 ? 1 : e + 4;
             localparam WORD  = 64 + 64 + (EVENT == 7 ? 4 + 3 + 9 : 0) + 4 + 64;
-            wire [LANES-1:0]      ev_valid;
-            wire [LANES*WORD-1:0] ev_data;
+            wire [LANES-1:0]          ev_valid, ev_gap;
+            wire [LANES*WORD-1:0]     ev_data;
+            wire [LANES*(WORD+1)-1:0] shown;
+            for (i = 0; i < LANES; i = i + 1) begin : g_shown
+                assign shown[i*(WORD+1) +: WORD+1] = {ev_gap[i], ev_data[i*WORD +: WORD]};
+            end
             sluice_tap_etrace #(
                 .EVENT(EVENT), .LANES(LANES), .XLEN(XLEN), .IRETIRE_WIDTH(IRETIRE), .UNIT(UNIT), .A_WIDTH(64), .B_WIDTH(64),
                 .COUNT_WIDTH(EVENT == 7 ? 3 : 0), .INSTRUCTIONS_WIDTH(9), .SELECT(1), .SELECT_PC(64)
@@ -46,10 +50,11 @@ module bench #(
                 .iretire    (iretire),
                 .ilastsize  (ilastsize),
                 .ev_valid_o (ev_valid),
+                .ev_gap_o   (ev_gap),
                 .ev_data_o  (ev_data)
             );
-            printer #(.NAME(e), .LANES(LANES), .WORD(WORD), .LATENCY(LATENCY)) events (
-                .clk(clk), .rst_n(rst_n), .clock(clock), .ev_valid(ev_valid), .ev_data(ev_data)
+            printer #(.NAME(e), .LANES(LANES), .WORD(WORD + 1), .LATENCY(EVENT == 7 ? LATENCY : 2)) events (
+                .clk(clk), .rst_n(rst_n), .clock(clock), .ev_valid(ev_valid), .ev_data(shown)
             );
         end
     endgenerate

@@ -14,9 +14,10 @@ from seed import seeded
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
-FILES = ["sluice_tap_etrace.v", "sluice_tap_since.v", "sluice_tap_word.v"]
+FILES = ["sluice_tap_etrace.v", "sluice_tap_since.v", "sluice_tap_traps.v", "sluice_tap_word.v"]
 KINDS = ("block", "edge", "call", "branch")
 CLASSES = retire.CLASSES
+TRAPS = ("trap", "xret")
 UNITS = {"blocks": 0, "halfwords": 1, "words": 2}
 
 FAULTS = (
@@ -30,10 +31,15 @@ FAULTS = (
     ("ended == INFERABLE_CALL || ended == SWAP", "ended == INFERABLE_CALL", "call"),
     ("- {{(XLEN-3){1'b0}}, ilastsize[i], !ilastsize[i], 1'b0}", "- {{(XLEN-3){1'b0}}, 3'b100}", "edge"),
     ("retires_q & branch_q", "retires_q", "branch"),
+    ("| trap_q | xret_q),", "),", "branch"),
+    ("missing[k] = waits[WAITS-1] && lost_q[k]", "missing[k] = 1'b0 && lost_q[k]", "branch"),
+    ("trap_q[k] ? behind :", "", "branch"),
+    ("else if (arrives_q[k]) behind", "else if (1'b0) behind", "branch"),
+    ("retires_q[k] || (trap_q[k] && TRAPS != 0)", "retires_q[k]", "branch"),
     ("waited[k*WAITS +: WAITS] = waits;", "waited[k*WAITS +: WAITS] = waits_q;", "edge"),
 )
 
-# By hand: lanes per clock; then the expected pc, target, class, taken, and blocks since the previous event.
+# By hand: lanes per clock; then the expected pc, target, class, taken, and blocks since the previous event; `gap`: records are missing.
 DIRECTED = (
     (Block(encoder.TAKEN, 0x1000, 2, 1),), (Block(encoder.EXCEPTION, 0x1100, 2, 1),),
     (Block(encoder.INFERABLE_JUMP, 0x1104, 2, 1), Block(encoder.EXCEPTION, 0x2000, 0, 0)),  # its target faults
@@ -46,9 +52,11 @@ DIRECTED = (
     (Block(encoder.UNINFERABLE_JUMP, 0x8000, 2, 1), Block(encoder.NONE, 0x8000, 2, 1)),
 )
 EXPECTED = (
-    (0x1000, 0x1100, "forward", 1, 1), (0x1104, 0x2000, "forward", 1, 2), (0x4004, 0x4006, "forward", 0, 1),
+    (0x1000, 0x1100, "forward", 1, 1), (0x1104, 0x1104, "trap", 1, 1), (0x1104, 0x2000, "forward", 1, 1), (0x2000, 0x3000, "trap", 1, 0),
+    (0x3002, 0x4000, "trap", 1, 0, "gap"), (0x4004, 0x4006, "forward", 0, 1), (0x4006, 0x5000, "trap", 1, 0),
     (0x5000, 0x1102, "return", 1, 1), (0x1102, 0x6000, "call", 1, 1), (0x6000, 0x6000, "backward", 1, 1), (0x6000, 0x5FF0, "backward", 1, 1),
-    (0x5FF4, 0x7000, "forward", 1, 1), (0x7000, 0x7100, "indirect", 1, 1), (0x8000, 0x8000, "indirect", 1, 3),
+    (0x5FF4, 0x7000, "forward", 1, 1), (0x7000, 0x7100, "indirect", 1, 1), (0x7100, 0x9000, "xret", 1, 1), (0x9004, 0x8000, "trap", 1, 1, "gap"),
+    (0x8000, 0x8000, "indirect", 1, 1),
 )
 
 
@@ -73,12 +81,12 @@ def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
     return got
 
 
-def word_of(kind, pc, target, name, taken, since):
-    """The word in the format of etrace_bench.v: {pc, class, [instructions, count, taken, class,] b, a}."""
+def word_of(kind, pc, target, name, taken, since, gap=None):
+    """The word in the format of etrace_bench.v: {gap, pc, class, [instructions, count, taken, class,] b, a}."""
     branch = kind == "branch"
     own = CLASSES.index(name) if name else 5
     middle = own | taken << 3 | min(since, 511) << 7 if branch else 0
-    high = (own + 3 if name else 8) | pc << 4
+    high = ((0 if name in TRAPS else own + 3) if name else 8) | pc << 4 | bool(gap) << 68
     return pc | target << 64 | middle << 128 | high << (144 if branch else 128)
 
 
@@ -140,7 +148,8 @@ class Etrace(unittest.TestCase):
         """Traps after branches of every itype, several per clock."""
         got = self.directed(retire.Taps("etrace_directed"))
         self.assertEqual(self.directed(retire.Taps("etrace_directed"), xlen=32), got)
-        want = {kind: [word_of(kind, *fields) for fields in EXPECTED if kind != "call" or fields[2] == "call"] for kind in KINDS[1:]}
+        seen = {"edge": [name for name in CLASSES if name not in TRAPS], "call": ["call"], "branch": CLASSES}
+        want = {kind: [word_of(kind, *fields) for fields in EXPECTED if fields[2] in seen[kind]] for kind in KINDS[1:]}
         self.assertEqual({kind: [word for _, _, word in got[kind]] for kind in KINDS[1:]}, want)
 
     def test_words(self):

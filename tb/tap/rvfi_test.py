@@ -55,7 +55,7 @@ FAULTS = (
     ("traps", "pop_q && known_q[0] &&", "pop_q &&", "branch"),
     ("traps", "to_q == two_q || to_q == four_q", "to_q == two_q", "branch"),
     ("traps", "(many ? enters_i | trap_i | xret_i : xret_i)", "xret_i", "branch"),
-    ("traps", "lost[k] = enters_q[k] && above", "lost[k] = 1'b0", "branch"),
+    ("traps", "before_q[k] || (enters_q[k] && above)", "1'b0", "branch"),
     ("traps", "above  = valid_q[LANES-1]", "above  = 1'b0", "branch"),
     ("traps", "above || enters_q[k] || valid_i[k]", "above || enters_q[k]", "branch"),
     ("traps", "missing && !insert", "missing", "branch"),
