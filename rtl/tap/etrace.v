@@ -1,6 +1,7 @@
 // tap/etrace: tap of the hart-to-encoder interface of RISC-V's Efficient Trace: 1 to 4 blocks per clock as events.
 // Source: Efficient Trace for RISC-V, version 2.0 (2022), chapter 4.2. Contract: doc/tap/etrace.md.
-// Latency: two clocks; for an edge or a call, two clocks after the next block has come; for a branch record four.
+// Latency: two clocks; for an edge or a call, two clocks after the next block has come; for a branch record four,
+// or with TRAPS 0 two.
 // Assumes: the lowest lane first; only the last instruction of a block transfers control.
 `default_nettype none
 module sluice_tap_etrace #(
@@ -9,6 +10,7 @@ module sluice_tap_etrace #(
     parameter XLEN               = 32, // of iaddr, 32 or 64
     parameter IRETIRE_WIDTH      = 3,
     parameter UNIT               = 0,  // unit of a branch record's instructions: 0 blocks, 1 halfwords, 2 words
+    parameter TRAPS              = 1,  // branch records: 0: traps and returns from them are none
     parameter A_WIDTH            = 32, // event word, as in sluice_tap_word
     parameter B_WIDTH            = 0,
     parameter KIND_WIDTH         = 0,
@@ -38,7 +40,7 @@ module sluice_tap_etrace #(
 
     localparam BLOCK = 1, CALL = 6, BRANCH = 7;
     localparam STEPS = INSTRUCTIONS_WIDTH > 0 ? INSTRUCTIONS_WIDTH : 1;
-    localparam TRAPS = EVENT == BRANCH; // traps and returns from them are events
+    localparam TOLD  = EVENT == BRANCH && TRAPS != 0; // traps and returns from them are events
     localparam [3:0] EXCEPTION = 4'd1, INTERRUPT = 4'd2, TRAP_RETURN = 4'd3, NOT_TAKEN = 4'd4, TAKEN = 4'd5, LEAST = 4'd6, // jumps from here on
                      UNINFERABLE_CALL = 4'd8, INFERABLE_CALL = 4'd9, INFERABLE_JUMP = 4'd11, SWAP = 4'd12, RETURN = 4'd13,
                      OTHER_INFERABLE = 4'd15;
@@ -84,7 +86,7 @@ module sluice_tap_etrace #(
                 .clk_i   (clk_i),
                 .rst_ni  (rst_ni),
                 .valid_i (retires_q),
-                .ends_i  ((retires_q & branch_q) | trap_q | xret_q),
+                .ends_i  ((retires_q & branch_q) | ((trap_q | xret_q) & {LANES{TOLD}})),
                 .add_i   (units_q),
                 .sum_o   (sums)
             );
@@ -95,33 +97,33 @@ module sluice_tap_etrace #(
     endgenerate
 
     // The branch, trap or return from one that waits for the next block. A trap's `last` is the interrupted address: that behind what
-    // has retired, or if nothing has, where the branch before it led. `behind` is the address behind the last block.
+    // has retired, or if nothing has, where the branch before it led. here: the address behind the last block.
     localparam WAITS = 7 + 2 * XLEN + STEPS;
     reg  [WAITS-1:0]       waits_q, waits;     // {valid, taken, turns, call, return, trap, xret, last, behind, sum}
     reg  [LANES*WAITS-1:0] waited;             // per lane: what waited before it
     reg  [LANES-1:0]       led, missing;       // that is an event; it is none, because where it led is not shown
-    reg  [XLEN-1:0]        behind_r, behind;
+    reg  [XLEN-1:0]        here_q, here;
     integer                k;
     always @* begin
         waits   = waits_q;
         waited  = 0;
         led     = 0;
         missing = 0;
-        behind  = behind_r;
+        here    = here_q;
         for (k = 0; k < LANES; k = k + 1) begin
             waited[k*WAITS +: WAITS] = waits;
             led[k]     = waits[WAITS-1] && (arrives_q[k] || (lost_q[k] && !waits[WAITS-2]));
             missing[k] = waits[WAITS-1] && lost_q[k] && waits[WAITS-2];
             if (arrives_q[k] || lost_q[k]) waits[WAITS-1] = 1'b0;
-            if (retires_q[k]) behind = behind_q[k*XLEN +: XLEN];
-            else if (arrives_q[k]) behind = first_q[k*XLEN +: XLEN];
-            if (retires_q[k] || (trap_q[k] && TRAPS != 0))
-                waits = {branch_q[k] || (TRAPS != 0 && (trap_q[k] || xret_q[k])), taken_q[k], turns_q[k], call_q[k], return_q[k], trap_q[k],
-                         xret_q[k], trap_q[k] ? behind : last_q[k*XLEN +: XLEN], behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS]};
+            if (retires_q[k]) here = behind_q[k*XLEN +: XLEN];
+            else if (arrives_q[k]) here = first_q[k*XLEN +: XLEN];
+            if (retires_q[k] || (trap_q[k] && TOLD))
+                waits = {branch_q[k] || (TOLD && (trap_q[k] || xret_q[k])), taken_q[k], turns_q[k], call_q[k], return_q[k], trap_q[k],
+                         xret_q[k], trap_q[k] ? here : last_q[k*XLEN +: XLEN], behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS]};
         end
     end
     always @(posedge clk_i) begin
-        behind_r         <= behind;
+        here_q           <= here;
         waits_q          <= waits;
         waits_q[WAITS-1] <= rst_ni && waits[WAITS-1];
     end
@@ -195,7 +197,7 @@ module sluice_tap_etrace #(
             wire unused_fields = &{1'b0, there, led[i]};
         end
 
-        if (EVENT == BRANCH) begin : g_traps
+        if (TOLD) begin : g_traps
             sluice_tap_traps #(.LANES(LANES), .XLEN(XLEN), .WIDTH(EVENT_WIDTH)) traps (
                 .clk_i       (clk_i),
                 .rst_ni      (rst_ni),

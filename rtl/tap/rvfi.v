@@ -1,6 +1,7 @@
 // tap/rvfi: tap of the RISC-V Formal Interface: 1 to 4 instructions per clock as events of one kind.
 // Source: riscv-formal, docs/source/rvfi.rst; doc/trace/record.md. Contract: doc/tap/rvfi.md.
-// Latency: an instruction that retires in clock t is at the outputs in clock t+3; a branch record in clock t+5.
+// Latency: an instruction that retires in clock t is at the outputs in clock t+3; a branch record in clock t+5, or
+// with TRAPS 0 in t+3.
 // Assumes: channels in program order, the lowest first; ILEN 32; one hart.
 `default_nettype none
 module sluice_tap_rvfi #(
@@ -16,6 +17,7 @@ module sluice_tap_rvfi #(
     parameter SELECT_PC          = 32,
     parameter SELECT_VALUE       = 0,
     parameter EVENTS             = 1,  // bits of events_i per instruction, 1 to 14
+    parameter TRAPS              = 1,  // branch records: 0: traps and returns from them are none
     // These two follow from the others; do not set.
     parameter LANES       = EVENT == 2 ? 2 * NRET : NRET,
     parameter EVENT_WIDTH = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
@@ -114,6 +116,8 @@ module sluice_tap_rvfi #(
         trapped_q <= rst_ni && trapped;
     end
     wire [NRET-1:0] transfer = branch | trap | xret;
+    wire [NRET-1:0] told     = TRAPS != 0 ? transfer : branch; // branch records
+    wire [NRET-1:0] enters_told = TRAPS != 0 ? enters : {NRET{1'b0}};
 
     wire [NRET-1:0]         first;
     wire [2*NRET*SUM-1:0]   counts; // of an interrupt before each instruction, and of the instruction
@@ -138,7 +142,7 @@ module sluice_tap_rvfi #(
             wire [2*NRET*EVENTS-1:0] more;
             for (i = 0; i < NRET; i = i + 1) begin : g_pair
                 assign adds[2*i +: 2]               = {valid[i], 1'b0};
-                assign ends[2*i +: 2]               = {transfer[i], enters[i]};
+                assign ends[2*i +: 2]               = {told[i], enters_told[i]};
                 assign more[2*i*EVENTS +: 2*EVENTS] = {events[i*EVENTS +: EVENTS], {EVENTS{1'b0}}};
             end
             sluice_tap_since #(.LANES(2*NRET), .ADD(EVENTS), .WIDTH(SUM)) since (
@@ -180,7 +184,7 @@ module sluice_tap_rvfi #(
                           : EVENT == BLOCK ? first[FROM]
                           : EVENT == ADDR  ? (STORES != 0 ? store[FROM] : load[FROM])
                           : EVENT == VALUE || EVENT == PC_VALUE ? load[FROM]
-                          : EVENT == CALL  ? calls : EVENT == BRANCH ? transfer[FROM] : branch[FROM];
+                          : EVENT == CALL  ? calls : EVENT == BRANCH ? told[FROM] : branch[FROM];
             wire [63:0] a = EVENT == ADDR ? accessed : EVENT == VALUE ? loaded : of_pc;
             wire [63:0] b = EVENT == PC_VALUE ? loaded : EVENT >= EDGE ? of_next : 64'd0;
 
@@ -219,7 +223,7 @@ module sluice_tap_rvfi #(
 
         // ---- clocks 4 and 5, branch records: interrupts between them -------------------------------------
 
-        if (EVENT == BRANCH) begin : g_traps
+        if (EVENT == BRANCH && TRAPS != 0) begin : g_traps
             // The address expected before each instruction; the lowest interrupt.
             reg  [NRET*XLEN-1:0] expected;
             reg  [XLEN-1:0]      follows, follows_q, from, handler;
@@ -322,7 +326,7 @@ module sluice_tap_rvfi #(
     endfunction
 
     // Used by events of other kinds.
-    wire unused_fields = &{1'b0, valid, branch, trap, xret, transfer, enters, classes, taken, load, store, pc, next, behind, load_addr, load_value, store_addr,
+    wire unused_fields = &{1'b0, valid, branch, trap, xret, told, enters_told, classes, taken, load, store, pc, next, behind, load_addr, load_value, store_addr,
                            store_value, first, counts, instructions};
 
 endmodule

@@ -22,10 +22,12 @@ EVENTS = {"pc": {"EVENT": 0}, "value": {"EVENT": 3}, "addr": {"EVENT": 2}, "bloc
 # Name of the row, module, parameters that differ from the defaults.
 ROWS = [(f"rvfi, `{event}`, {channels}", "sluice_tap_rvfi", {**EVENTS[event], "NRET": channels})
         for event, channels in (("pc", 1), ("value", 1), ("branch", 1), ("branch", 2), ("branch", 4))]
+ROWS += [(f"rvfi, `branch`, {channels}, `TRAPS=0`", "sluice_tap_rvfi", {**EVENTS["branch"], "NRET": channels, "TRAPS": 0}) for channels in (1, 2, 4)]
 ROWS += [("adapter of Ibex", "sluice_tap_ibex", {}), ("adapter of CVA6", "sluice_tap_cva6", {}), ("adapter of RVVI", "sluice_tap_rvvi", {}),
          ("adapter of Rocket", "sluice_tap_rocket", {})]
 ROWS += [(f"etrace, `{event}`, {lanes}", "sluice_tap_etrace", {**EVENTS[event], "LANES": lanes})
          for event, lanes in (("block", 1), ("branch", 1), ("branch", 4))]
+ROWS += [("etrace, `branch`, 1, `TRAPS=0`", "sluice_tap_etrace", {**EVENTS["branch"], "TRAPS": 0})]
 ROWS += [("address, `addr`", "sluice_tap_address", EVENTS["addr"]),
          ("wishbone, `addr`, standard", "sluice_tap_wishbone", EVENTS["addr"]),
          ("wishbone, `addr`, pipelined", "sluice_tap_wishbone", {**EVENTS["addr"], "PIPELINED": 1}),

@@ -31,11 +31,11 @@ FAULTS = (
     ("ended == INFERABLE_CALL || ended == SWAP", "ended == INFERABLE_CALL", "call"),
     ("- {{(XLEN-3){1'b0}}, ilastsize[i], !ilastsize[i], 1'b0}", "- {{(XLEN-3){1'b0}}, 3'b100}", "edge"),
     ("retires_q & branch_q", "retires_q", "branch"),
-    ("| trap_q | xret_q),", "),", "branch"),
+    ("{LANES{TOLD}}", "{LANES{1'b0}}", "branch"),
     ("missing[k] = waits[WAITS-1] && lost_q[k]", "missing[k] = 1'b0 && lost_q[k]", "branch"),
-    ("trap_q[k] ? behind :", "", "branch"),
-    ("else if (arrives_q[k]) behind", "else if (1'b0) behind", "branch"),
-    ("retires_q[k] || (trap_q[k] && TRAPS != 0)", "retires_q[k]", "branch"),
+    ("trap_q[k] ? here :", "", "branch"),
+    ("else if (arrives_q[k]) here", "else if (1'b0) here", "branch"),
+    ("retires_q[k] || (trap_q[k] && TOLD)", "retires_q[k]", "branch"),
     ("waited[k*WAITS +: WAITS] = waits;", "waited[k*WAITS +: WAITS] = waits_q;", "edge"),
 )
 

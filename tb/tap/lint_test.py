@@ -20,6 +20,9 @@ def corners():
     """(module, its files, parameters)"""
     for event, (channels, xlen), word in itertools.product(range(8), ((1, 32), (4, 64)), WORDS):
         yield "sluice_tap_rvfi", retire.TAPS, {"EVENT": event, "NRET": channels, "XLEN": xlen, "EVENTS": 14 // channels, **word}
+    for channels in (1, 4):
+        yield "sluice_tap_rvfi", retire.TAPS, {"EVENT": 7, "NRET": channels, "TRAPS": 0, **WORDS[1]}
+        yield "sluice_tap_etrace", etrace_test.FILES, {"EVENT": 7, "LANES": channels, "TRAPS": 0, **WORDS[1]}
     for event, (lanes, xlen, bits), word in itertools.product((1, 5, 6, 7), ((1, 32, 2), (4, 64, 16)), WORDS):
         yield "sluice_tap_etrace", etrace_test.FILES, {"EVENT": event, "LANES": lanes, "XLEN": xlen, "IRETIRE_WIDTH": bits, "UNIT": event % 3, **word}
     for xlen in (32, 64):
@@ -27,7 +30,7 @@ def corners():
         for channels in (1, 4):
             yield "sluice_tap_rvvi", adapters_test.FILES, {"XLEN": xlen, "NRET": channels}
             yield "sluice_tap_rocket", adapters_test.FILES, {"XLEN": xlen, "NRET": channels}
-    yield "sluice_tap_ibex", ("sluice_tap_ibex.v", "sluice_tap_operands.v"), {}
+    yield "sluice_tap_ibex", ("sluice_tap_ibex.v", *adapters_test.FILES), {}
     for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
         yield "sluice_lanes", lanes_test.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": (addr - 2) * width}
     for lanes, bits, (low, key) in itertools.product((1, 3, 8), (1, 3), ((0, 70), (67, 3), (5, 7))):

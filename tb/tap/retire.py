@@ -34,9 +34,9 @@ def imported(rows, folder):
     return records.read(records.run(records.SLUICE, "trace", "cat", path + ".ev"))
 
 
-def events_of(found, rows):
+def events_of(found, rows, traps=True):
     """{kind: [(instruction, which of its two accesses, fields)]}, events of records as defined in doc/trace/record.md; as kind
-    `interrupt` the branch records of interrupts, with the instruction behind them."""
+    `interrupt` the branch records of interrupts, with the instruction behind them. traps: they, and returns from them, are records."""
     events = {kind: [] for kind in KINDS + ["interrupt"]}
     branches = {r.instruction: r for r in found if r.type == "branch" and CLASSES.index(r.b) < CLASSES.index("gap")}
     loads = {r.instruction: r for r in found if r.type == "load"}
@@ -66,7 +66,7 @@ def events_of(found, rows):
             give("pc,value", r, 0, r.pc, r.b)
         elif r.type == "store":
             give("addr", r, 1, r.a)
-        elif r.b != "gap":
+        elif r.b != "gap" and (traps or r.b not in ("trap", "xret")):
             interrupt = r.b == "trap" and not r.size
             moved = None if interrupt else loads.get(r.instruction) or stores.get(r.instruction)
             value = moved.b if moved else 0
@@ -153,12 +153,12 @@ def leads_elsewhere(rows, places, xlen):
     return found
 
 
-def traps_told(events, places, rows, channels, xlen):
+def traps_told(events, places, rows, channels, xlen, traps):
     """Branch records with the interrupts' between them: [(clock, lane, kind, fields)]. What finds no lane is a gap."""
     where = {number: place for place, number in places.items()}
     own = {where[number]: fields for number, _, fields in events["branch"]}
     entered = {where[number]: fields for number, _, fields in events["interrupt"]}
-    elsewhere = {where[number] for number in leads_elsewhere(rows, places, xlen)}
+    elsewhere = {where[number] for number in leads_elsewhere(rows, places, xlen)} if traps else set()
     lost, told = set(), {}
     for place in sorted(entered):
         clock, lane = place
@@ -179,12 +179,12 @@ def traps_told(events, places, rows, channels, xlen):
     return result
 
 
-def expected(events, places, form, rows, channels, xlen):
+def expected(events, places, form, rows, channels, xlen, traps=True):
     """{kind: [(clock, lane, word)]}"""
     where = {number: place for place, number in places.items()}
     result = {kind: [(where[number][0], where[number][1] * (2 if kind == "addr" else 1) + second, packed(kind, fields, form))
                      for number, second, fields in events[kind]] for kind in KINDS}
-    result["branch"] = [(clock, lane, packed(kind, fields, form)) for clock, lane, kind, fields in traps_told(events, places, rows, channels, xlen)]
+    result["branch"] = [(clock, lane, packed(kind, fields, form)) for clock, lane, kind, fields in traps_told(events, places, rows, channels, xlen, traps)]
     return result
 
 
@@ -209,7 +209,7 @@ class Taps:
     def files(self, names):
         return [os.path.join(self.path, name) for name in names]
 
-    def rvfi(self, rows, places, clocks, channels, xlen, form, kinds=KINDS):
+    def rvfi(self, rows, places, clocks, channels, xlen, form, kinds=KINDS, traps=True):
         """{kind: [(clock, lane, word)]} of the stream; an unknown word is None."""
         size = form.events + 5 * xlen + 2 * (xlen // 8) + 35
         chance = seeded(len(rows))
@@ -225,7 +225,7 @@ class Taps:
         program = os.path.join(self.path, "rvfi.vvp")
         settings = {"CLOCKS": clocks, "FIRST": KINDS.index(kinds[0]), "LAST": KINDS.index(kinds[-1]), "NRET": channels, "XLEN": xlen, "A_WIDTH": form.a, "B_WIDTH": form.b, "KIND_WIDTH": form.kind,
                     "COUNT_WIDTH": form.count, "INSTRUCTIONS_WIDTH": form.instructions, "SELECT": form.select,
-                    "SELECT_PC": form.pc, "SELECT_VALUE": form.value, "EVENTS": form.events}
+                    "SELECT_PC": form.pc, "SELECT_VALUE": form.value, "EVENTS": form.events, "TRAPS": int(traps)}
         emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()),
                      "-o", program, os.path.join(HERE, "rvfi_bench.v"), os.path.join(HERE, "bench_helper.v"), *self.files(TAPS))
         got = {kind: [] for kind in KINDS}

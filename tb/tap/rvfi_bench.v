@@ -18,10 +18,11 @@ module bench #(
     parameter SELECT             = 1,
     parameter SELECT_PC          = 64,
     parameter SELECT_VALUE       = 64,
-    parameter EVENTS             = 4
+    parameter EVENTS             = 4,
+    parameter TRAPS              = 1
 );
 
-    localparam LATENCY = 5; // of branch records, the greatest
+    localparam LATENCY = TRAPS != 0 ? 5 : 3; // of branch records
     localparam ROW     = EVENTS + 5 * XLEN + 2 * (XLEN / 8) + 35;
 
     wire                clk, rst_n;
@@ -56,7 +57,8 @@ module bench #(
             sluice_tap_rvfi #(
                 .EVENT(e), .NRET(NRET), .XLEN(XLEN), .A_WIDTH(A_WIDTH), .B_WIDTH(B_WIDTH), .KIND_WIDTH(KIND_WIDTH),
                 .COUNT_WIDTH(COUNT_WIDTH), .INSTRUCTIONS_WIDTH(INSTRUCTIONS_WIDTH), .SELECT(SELECT), .SELECT_PC(SELECT_PC),
-                .SELECT_VALUE(SELECT_VALUE), .EVENTS(EVENTS)
+                .SELECT_VALUE(SELECT_VALUE), .EVENTS(EVENTS),
+                .TRAPS(TRAPS)
             ) tap (
                 .clk_i          (clk),
                 .rst_ni         (rst_n),

@@ -49,7 +49,7 @@ FAULTS = (
     ("rvfi_channel", "trap_o || !conditional_r", "!conditional_r", "branch"),
     ("rvfi", "if (valid[k]) trapped = trap[k];", "trapped = 1'b0;", "branch"),
     ("rvfi", "if (valid[n]) follows = next", "follows = next", "branch"),
-    ("rvfi", "{transfer[i], enters[i]}", "{transfer[i], 1'b0}", "branch"),
+    ("rvfi", "{told[i], enters_told[i]}", "{told[i], 1'b0}", "branch"),
     ("traps", "many = many || (some && all[k])", "many = 1'b0", "branch"),
     ("traps", "known_q[0] && sums_q", "known_q[0]", "branch"),
     ("traps", "pop_q && known_q[0] &&", "pop_q &&", "branch"),
@@ -168,6 +168,15 @@ class Rvfi(unittest.TestCase):
                 rows = streams.made(900, xlen, seeded(number))
                 events = retire.events_of(retire.imported(rows, self.folder), rows)
                 self.compare(retire.Taps(f"random{number}"), rows, events, channels, xlen, form, number)
+
+    def test_without_traps(self):
+        """TRAPS=0: branch records as if traps were none."""
+        rows = streams.made(600, 64, seeded(9))
+        events = retire.events_of(retire.imported(rows, self.folder), rows, False)
+        places, clocks = retire.schedule(rows, 2, seeded(9))
+        want = retire.expected(events, places, WIDE, rows, 2, 64, False)["branch"]
+        self.assertTrue(want)
+        self.assertEqual(retire.Taps("without").rvfi(rows, places, clocks, 2, 64, WIDE, ["branch"], False)["branch"], want)
 
     def test_straight(self):
         """Blocks of more than 64 instructions, and saturated sums."""
