@@ -92,7 +92,7 @@ module sluice_path_stack (
     wire adds, update, pop, fresh, begins, under, load, down, fall, lost, over; // clock 3
     wire [2:0] ext;
     wire ${range(place)} place;
-    wire repair_all;
+    wire repair_all, restarts;
 //; if (spills) {
     wire left, repair_none;
     wire [4:1] fill;
@@ -108,6 +108,7 @@ module sluice_path_stack (
         .repair_i      (repair_i),
         .repair_k_i    (repair_k_i),
         .repair_all_o  (repair_all),
+        .restarts_o    (restarts),
         .record_i      (record),
         .nibble_i      (nibble),
         .spans_i       (spans),
@@ -154,6 +155,7 @@ module sluice_path_stack (
 //; }
         .direction_i   (direction),
         .gap_i         (gap),
+        .restarts_i    (restarts),
         .repair_i      (repair_i),
         .repair_k_i    (repair_k_i),
         .adds_i        (adds),

@@ -18,7 +18,7 @@ module sluice_path_stack_complete #(
     input  wire        under_i,  // the only entry begins with the record
 
     // only while no record is in flight
-    input  wire        begin_i,    // the only entry begins
+    input  wire        restarts_i, // one incomplete entry is left
     input  wire        repair_i,
     input  wire [15:0] repair_k_i, // entries to discard
 
@@ -29,15 +29,15 @@ module sluice_path_stack_complete #(
 
     // ---- clock 6 -----------------------------------------------------------------------------------------
 
-    reg  gap_q, leaves_q, splits_q, fall_q, down_q, under_q, begin_q;
+    reg  gap_q, leaves_q, splits_q, fall_q, down_q, under_q, restarts_q;
     always @(posedge clk_i) begin
-        gap_q    <= rst_ni && gap_i;
-        leaves_q <= rst_ni && leaves_i;
-        splits_q <= splits_i;
-        fall_q   <= rst_ni && fall_i;
-        down_q   <= rst_ni && down_i;
-        under_q  <= under_i || begin_i;
-        begin_q  <= begin_i;
+        gap_q      <= rst_ni && gap_i;
+        leaves_q   <= rst_ni && leaves_i;
+        splits_q   <= splits_i;
+        fall_q     <= rst_ni && fall_i;
+        down_q     <= rst_ni && down_i;
+        under_q    <= under_i || restarts_i;
+        restarts_q <= restarts_i;
     end
 
     reg  [WIDTH-1:0] count_q;
@@ -72,7 +72,7 @@ module sluice_path_stack_complete #(
             count_q <= next;
             none_q  <= fall_q ? none || last : none && !down_q && !fresh;
         end
-    always @(posedge clk_i) torn_q <= rst_ni && !begin_q && torn;
+    always @(posedge clk_i) torn_q <= rst_ni && !restarts_q && torn;
 
     // ---- to clock 9 ----------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ FAULTS = (("cva6", "cva6", "row_q    <= rst_ni ? {valid[1], valid[0] || exceptio
           ("cva6", "cva6", "!(sc && loaded != 0)", "1'b1"),
           ("cva6", "cva6", "enters_q <= rst_ni && (exception_i || (enters_q && valid == 0))", "enters_q <= rst_ni && exception_i"),
           ("cva6", "follow", "holds = is_i[i];", "holds = 1'b1;"),
-          ("rocket", "follow", "next_o  <= pc_i;", "next_o  <= pcs;"),
+          ("rocket", "follow", "told ? next : pc_i[i*XLEN +: XLEN]", "told ? next : pc"),
           ("rocket", "rocket", "if (trace_valid[k]) after = traps[k];", "after = traps[k];"),
           ("rvvi", "rvvi", "rvvi_valid[k] && !rvvi_trap[k]", "rvvi_valid[k]"),
           ("rvvi", "rvvi", "2 * l + 1 < c && writes_q[l]", "2 * l < 0 && writes_q[l]"),

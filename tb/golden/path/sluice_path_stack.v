@@ -80,7 +80,7 @@ module sluice_path_stack (
     wire adds, update, pop, fresh, begins, under, load, down, fall, lost, over; // clock 3
     wire [2:0] ext;
     wire [2:0] place;
-    wire repair_all;
+    wire repair_all, restarts;
     wire left, repair_none;
     wire [4:1] fill;
     wire [2:0] first_place, fill_place;
@@ -94,6 +94,7 @@ module sluice_path_stack (
         .repair_i      (repair_i),
         .repair_k_i    (repair_k_i),
         .repair_all_o  (repair_all),
+        .restarts_o    (restarts),
         .record_i      (record),
         .nibble_i      (nibble),
         .spans_i       (spans),
@@ -132,6 +133,7 @@ module sluice_path_stack (
         .instructions_i (instructions_i),
         .direction_i   (direction),
         .gap_i         (gap),
+        .restarts_i    (restarts),
         .repair_i      (repair_i),
         .repair_k_i    (repair_k_i),
         .adds_i        (adds),

@@ -17,6 +17,7 @@ module sluice_path_stack_ext (
     input  wire        repair_i,
     input  wire [15:0] repair_k_i,   // entries to discard
     output wire        repair_all_o, // these are all entries
+    output wire        restarts_o,   // one incomplete entry is left, since the clock before
 
     // clock 2
     input  wire        record_i,
@@ -98,6 +99,7 @@ module sluice_path_stack_ext (
         set_q      <= empties || repair_i;
     end
     assign repair_all_o = all;
+    assign restarts_o   = begin_1_q;
     assign place_o      = place_q;
 
     // Repair can leave no entry on chip: then the next one from memory is the top.

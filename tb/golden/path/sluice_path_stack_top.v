@@ -32,6 +32,7 @@ module sluice_path_stack_top (
     input  wire [2:0] place_i,
 
     // only while no record is in flight
+    input  wire        restarts_i,
     input  wire        repair_i,
     input  wire [15:0] repair_k_i,
 
@@ -64,7 +65,7 @@ module sluice_path_stack_top (
 
     reg  adds_q, update_q, direction_3_q, direction_q;
     reg  pop_4_q, fresh_4_q, begin_4_q, under_4_q, load_4_q, down_4_q, fall_4_q, ahead_4_q;
-    reg  pop_q, fresh_q, begin_q, under_q, load_q, down_q, fall_q, ahead_q, update_5_q, direction_5_q; // clock 5
+    reg  pop_q, fresh_q, under_q, load_q, down_q, fall_q, ahead_q, update_5_q, direction_5_q; // clock 5
     always @(posedge clk_i) begin
         direction_3_q <= direction_i;
         direction_q   <= direction_3_q;
@@ -81,7 +82,6 @@ module sluice_path_stack_top (
 
         pop_q     <= rst_ni && pop_4_q;
         fresh_q   <= fresh_4_q;
-        begin_q   <= begin_4_q;
         under_q   <= under_4_q;
         load_q    <= load_4_q;
         down_q    <= down_4_q;
@@ -222,7 +222,7 @@ module sluice_path_stack_top (
         .fall_i       (fall_q),
         .down_i       (down_q),
         .under_i      (under_q),
-        .begin_i      (begin_q),
+        .restarts_i   (restarts_i),
         .repair_i     (repair_i),
         .repair_k_i   (repair_k_i),
         .path_o       (path_o),
