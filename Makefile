@@ -30,6 +30,7 @@ include mk/test.mk
 include mk/systemc.mk
 include mk/path.mk
 include mk/processor.mk
+include mk/soc.mk
 include mk/lint.mk
 include mk/demo.mk
 include mk/mutants.mk

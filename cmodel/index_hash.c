@@ -4,8 +4,11 @@
 #include "cmodel/bits.h"
 #include "cmodel/random.h"
 
-// Holds an operand of up to 66 bits, in whole bytes.
-__extension__ typedef unsigned __int128 operand;
+// An operand of up to 66 bits, in whole bytes. No type of 128 bits: 32-bit processors run this, too.
+struct operand {
+    uint64_t low;
+    uint64_t high;
+};
 
 enum { TABLE_B = 16, STREAM_H3 = 64, STREAM_MULTIPLY = 128 }; // offsets of a table's number
 
@@ -24,28 +27,50 @@ bool index_hash_orderless(struct index_hash_widths widths, uint32_t bits)
     return bits && (8 % bits == 0 || (bits == 16 && index_hash_bytes(widths) % 2));
 }
 
-// {kind, a}
-static operand above(struct index_hash_widths widths, const struct tuple *tuple)
+// by: up to 127
+static struct operand left(uint64_t word, uint32_t by)
 {
-    return (operand)(tuple->kind & bits_mask(widths.kind)) << widths.a | tuple->a;
+    if (by >= 64)
+        return (struct operand){0, word << (by - 64)};
+    return (struct operand){word << by, by ? word >> (64 - by) : 0};
+}
+
+static struct operand right(struct operand word, uint32_t by)
+{
+    if (by >= 64)
+        return (struct operand){word.high >> (by - 64), 0};
+    return (struct operand){word.low >> by | (by ? word.high << (64 - by) : 0), word.high >> by};
+}
+
+// {kind, a}
+static struct operand above(struct index_hash_widths widths, const struct tuple *tuple)
+{
+    struct operand word = left(tuple->kind & bits_mask(widths.kind), widths.a);
+    word.low |= tuple->a;
+    return word;
 }
 
 // Folds in halves: first chunks of `bits` times a power of two, then half that, down to `bits`.
-static uint32_t xorfold(operand word, uint32_t bits)
+static uint32_t xorfold(struct operand word, uint32_t bits)
 {
     uint32_t chunk = bits;
     if (!bits)
         return 0;
     while (2 * chunk < 8 * OPERAND_BYTES)
         chunk *= 2;
-    for (; chunk >= bits; chunk /= 2)
-        word ^= word >> chunk;
-    return (uint32_t)((uint64_t)word & bits_mask(bits));
+    for (; chunk >= bits; chunk /= 2) {
+        const struct operand moved = right(word, chunk);
+        word.low ^= moved.low;
+        word.high ^= moved.high;
+    }
+    return (uint32_t)(word.low & bits_mask(bits));
 }
 
 uint32_t index_hash_tag(struct index_hash_widths widths, const struct tuple *tuple, uint32_t bits)
 {
-    return xorfold(above(widths, tuple) ^ tuple->b, bits);
+    struct operand word = above(widths, tuple);
+    word.low ^= tuple->b;
+    return xorfold(word, bits);
 }
 
 // Tabulates randomize, flip and xor-fold for each byte position. All but the substitution is linear, so the
@@ -59,8 +84,8 @@ static void fill_parts(struct index_hash *hash, uint32_t seed, uint32_t j)
     substitution_table(seed, hash->kind == HASH_PAPER ? j : j + TABLE_B, substitute_b);
     for (uint32_t i = 0; i < hash->bytes; i++)
         for (uint32_t byte = 0; byte < SUBSTITUTES; byte++) {
-            hash->part_a[i][byte] = xorfold((operand)substitute_a[byte] << 8 * (last - i), hash->bits);
-            hash->part_b[i][byte] = xorfold((operand)substitute_b[byte] << 8 * i, hash->bits);
+            hash->part_a[i][byte] = xorfold(left(substitute_a[byte], 8 * (last - i)), hash->bits);
+            hash->part_b[i][byte] = xorfold(left(substitute_b[byte], 8 * i), hash->bits);
         }
 }
 
@@ -91,12 +116,12 @@ static uint32_t rows(const struct index_hash *hash, uint32_t first, uint64_t wor
 
 static uint32_t parts(const struct index_hash *hash, const struct tuple *tuple)
 {
-    operand a = above(hash->widths, tuple);
+    struct operand a = above(hash->widths, tuple);
     uint64_t b = tuple->b;
     uint32_t index = 0;
     for (uint32_t i = 0; i < hash->bytes; i++) {
-        index ^= hash->part_a[i][(uint8_t)a] ^ hash->part_b[i][(uint8_t)b];
-        a >>= 8;
+        index ^= hash->part_a[i][(uint8_t)a.low] ^ hash->part_b[i][(uint8_t)b];
+        a = right(a, 8);
         b >>= 8;
     }
     return index;

@@ -21,6 +21,7 @@ HERE = os.path.basename(os.path.dirname(os.path.abspath(__file__)))
 # Options of other programs, allowed in a page that names the program.
 FOREIGN_OPTIONS = {
     "callgrind_annotate": "inclusive",
+    "fusesoc": "build cores-root target",
     "llvm-profdata": "sample",
     "nextpnr": "freq lpf-allow-unconstrained package placer-heap-timingweight report speed timing-allow-fail up5k",
     "pkg-config": "cflags",

@@ -32,16 +32,15 @@ $(RAP)/$(RAP_SO): $(RAP_OBJ)
 	$(CC) -shared -Wl,-soname,$(RAP_SO) -Wl,-z,defs -o $@ $^
 
 # The driver and the parts of the models that it needs, as a single object in which all symbols not declared in sluice_host.h are
-# local. CC= may be a cross compiler.
+# local. CC= may be a cross compiler. BARE=1: for a processor without an operating system, so without serial ports and UIO.
 HOST := $(RAP)/libsluice-host
-HOST_DRIVER := $(call objects,$(call sources,driver/*.c driver/*/*.c) $(MODEL_SRC))
-
-HOST_OBJ := $(patsubst %,$(B)/obj/lib/host/%.o,host port uio)
+HOST_DRIVER := $(call objects,$(filter-out $(if $(BARE),driver/link/%),$(call sources,driver/*.c driver/*/*.c)) $(MODEL_SRC))
+HOST_OBJ := $(patsubst %,$(B)/obj/lib/host/%.o,host $(if $(BARE),,port uio))
 
 $(HOST).a: $(HOST_OBJ) $(HOST_DRIVER) lib/host/sluice_host.h
 	@mkdir -p $(@D)
 	rm -f $(HOST)-driver.a && $(AR) rcs $(HOST)-driver.a $(HOST_DRIVER)
-	$(CC) -r -nostdlib -o $(HOST).o $(HOST_OBJ) $(HOST)-driver.a
+	$(CC) $(filter -m%,$(CFLAGS)) -r -nostdlib -o $(HOST).o $(HOST_OBJ) $(HOST)-driver.a
 	$(OBJCOPY) $$(grep -oE 'sluice_[a-z_]+\(' lib/host/sluice_host.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(HOST).o
 	rm -f $@ && $(AR) rcs $@ $(HOST).o
 
@@ -50,7 +49,7 @@ package = sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(2)
 
 .PHONY: FORCE lib lib-sources install install-lib uninstall
 FORCE:
-lib: $(RAP)/librap.a $(RAP)/$(RAP_SO) $(HOST).a ## build librap, static and shared, and libsluice-host in build/lib
+lib: $(if $(BARE),,$(RAP)/librap.a $(RAP)/$(RAP_SO)) $(HOST).a ## build librap, static and shared, and libsluice-host in build/lib; BARE=1: libsluice-host without an operating system
 
 lib-sources:
 	@echo $(RAP_SRC)

@@ -123,7 +123,7 @@ class Bench:
             self.set_up(one, program, folder)
         hexadecimal = program.hex64 if self.core.name == "cva6" else program.hex
         code, text = emitted.run(self.program, f"+program={hexadecimal}", f"+setup={folder}", f"+output={folder}/console", f"+log={folder}/log",
-                                 f"+clocks={clocks}")
+                                 f"+clocks={clocks}", cwd=folder)  # CVA6 writes a trace of its own there
         lines = text.splitlines()
         failures = [line[2:] for line in lines if line.startswith("F ")]
         if failures or code != 0:

@@ -11,8 +11,8 @@ import emitted
 
 PROGRAMS = os.path.join(HERE, "programs")
 BASE, WORDS = 0x80000000, 1 << 18
-COMPILER = ("riscv64-unknown-elf-gcc", "--specs=picolibc.specs", "-nostartfiles", "-march=rv32imc", "-mabi=ilp32", "-O2", "-g", "-w",
-            "-Wl,--no-warn-rwx-segments", "-T", os.path.join(PROGRAMS, "link.ld"), os.path.join(PROGRAMS, "start.S"), os.path.join(PROGRAMS, "trap.S"),
+TARGET = ("riscv64-unknown-elf-gcc", "--specs=picolibc.specs", "-march=rv32imc", "-mabi=ilp32", "-O2", "-g", "-w")
+COMPILER = (*TARGET, "-nostartfiles", "-Wl,--no-warn-rwx-segments", "-T", os.path.join(PROGRAMS, "link.ld"), os.path.join(PROGRAMS, "start.S"), os.path.join(PROGRAMS, "trap.S"),
             os.path.join(PROGRAMS, "console.c"))
 NATIVE = ("gcc", "-O1", "-w")
 
@@ -54,26 +54,37 @@ def compiled(name, *command):
         raise cores.Refused(f"PROGRAM={name}: {os.path.basename(command[0])}: {lines[0]}")
 
 
+def written(elf, folder, bytes_a_word):
+    """The memory of a linked program, and the path of a file with it as words in hexadecimal."""
+    image, path = os.path.join(folder, "program.bin"), os.path.join(folder, f"program.hex{8 * bytes_a_word}")
+    emitted.must("riscv64-unknown-elf-objcopy", "-O", "binary", elf, image)
+    with open(image, "rb") as file:
+        memory = file.read()
+    words = memory + bytes(-len(memory) % bytes_a_word)
+    with open(path, "w", encoding="ascii") as file:
+        file.writelines(f"{int.from_bytes(words[at:at + bytes_a_word], 'little'):0{2 * bytes_a_word}x}\n" for at in range(0, len(words), bytes_a_word))
+    return memory, path
+
+
+def functions_of(elf):
+    """The functions of a linked program, as (first address, last, name), ascending."""
+    rows = (line.split() for line in emitted.must("riscv64-unknown-elf-nm", "-S", elf).splitlines())
+    sized = sorted((int(words[0], 16), int(words[1], 16), words[3]) for words in rows if len(words) == 4 and words[2] in "tT")
+    ends = [start for start, *_ in sized[1:]] + [1 << 32]  # one may have entries of their own names inside
+    return [(start, min(start + size, end) - 1, name) for (start, size, name), end in zip(sized, ends) if start < end]
+
+
 class Program:
     """A compiled program: `elf`, `hex` (memory as words of 32 bits) and `hex64`, `output` of a native run."""
 
     def __init__(self, name, flags, folder):
         self.name = name
         sources, own = sources_of(name)
-        self.elf, image = os.path.join(folder, "program.elf"), os.path.join(folder, "program.bin")
+        self.elf = os.path.join(folder, "program.elf")
         compiled(name, *COMPILER, *own, *flags, *sources, "-o", self.elf)
-        emitted.must("riscv64-unknown-elf-objcopy", "-O", "binary", self.elf, image)
-        with open(image, "rb") as file:
-            self.image = file.read()
-        self.hex, self.hex64 = os.path.join(folder, "program.hex"), os.path.join(folder, "program.hex64")
-        for path, bytes_a_word in ((self.hex, 4), (self.hex64, 8)):
-            words = self.image + bytes(-len(self.image) % bytes_a_word)
-            with open(path, "w", encoding="ascii") as file:
-                file.writelines(f"{int.from_bytes(words[at:at + bytes_a_word], 'little'):0{2 * bytes_a_word}x}\n" for at in range(0, len(words), bytes_a_word))
-        sized = sorted((int(words[0], 16), int(words[1], 16)) for words in
-                       (line.split() for line in emitted.must("riscv64-unknown-elf-nm", "-S", self.elf).splitlines()) if len(words) == 4 and words[2] in "tT")
-        ends = [start for start, _ in sized[1:]] + [1 << 32]  # one may have entries of their own names inside
-        self.functions = [(start, min(start + size, end) - 1) for (start, size), end in zip(sized, ends) if start < end]
+        self.image, self.hex = written(self.elf, folder, 4)
+        self.hex64 = written(self.elf, folder, 8)[1]
+        self.functions = [(first, last) for first, last, _ in functions_of(self.elf)]
         self.symbols = {words[2]: int(words[0], 16) for words in
                         (line.split() for line in emitted.must("riscv64-unknown-elf-nm", self.elf).splitlines()) if len(words) == 3 and words[1] in "tT"}
         listing = emitted.must("riscv64-unknown-elf-objdump", "-d", self.elf)
