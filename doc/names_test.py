@@ -31,7 +31,7 @@ FOREIGN_OPTIONS = {
     "valgrind": "command-line-only tool trace-children trace-mem vgdb",
     "verilator": "coverage-toggle lint-only pins-sc-uint sc top-module",
 }
-FOREIGN_FILES = ("argparse.py", "fstapi.c", "showtrace.py", "mine.c")  # of other programs, and a reader's own
+FOREIGN_FILES = ("argparse.py", "csr.csv", "fstapi.c", "showtrace.py", "mine.c", "soc.h")  # of other programs, and a reader's own
 RULE_KEYS = ("bits", "kind", "pc")  # of a rule of --select
 PYTHON_KEYS = ("events",)  # of `sluice.run` in Python
 SOURCE = (".c", ".h", ".cpp", ".md", ".mk", ".py", ".sh", ".t", ".v")

@@ -8,17 +8,15 @@
 
 #include "lib/host/sluice_host.h"
 #include "sluice_promem.h"
-#include "tb/processor/programs/trap.h"
 #include "tb/soc/firmware.h"
+#include "tb/soc/platform.h"
 
-#define PROFILER ((volatile void *)0x40000000)
-enum { ENTRIES = (1 << STAGES) - 1, EXTERNAL = 11, READY = SLUICE_PROMEM_STATUS_MESSAGE_MASK };
+enum { ENTRIES = (1 << STAGES) - 1, READY = SLUICE_PROMEM_STATUS_MESSAGE_MASK };
 
 int program(void);
 
 static unsigned function_of[ENTRIES]; // of an entry of the tree
 static uint64_t count[ENTRIES];       // of a function
-static volatile unsigned interrupts;
 
 void abort(void)
 {
@@ -62,36 +60,17 @@ static int load(struct sluice *s)
     return wait_for_zero(s, SLUICE_PROMEM_STATUS_LOADING_MASK);
 }
 
-// ---- the read-out: the processor sleeps until a message is there -----------------------------------
-
-void trap(uint32_t cause, uint32_t value, struct frame *frame)
-{
-    (void)value;
-    (void)frame;
-    if (cause != (INTERRUPT | EXTERNAL))
-        _Exit(4);
-    interrupts++;
-    CSR_CLEAR("mie", 1U << EXTERNAL); // until the message is read
-}
-
-// Sleeps until the profiler's interrupt. It is taken only behind wfi, so none comes between the two.
-static void sleep_until_ready(void)
-{
-    CSR_SET("mie", 1U << EXTERNAL);
-    __asm__ volatile("wfi");
-    CSR_SET("mstatus", MIE);
-    CSR_CLEAR("mstatus", MIE);
-}
+// ---- the read-out: the processor waits for the interrupt of each message ---------------------------
 
 static int read_out(struct sluice *s)
 {
     uint64_t message[SLUICE_WORDS];
     int last = 0;
-    trap_begin();
+    platform_begin();
     if (sluice_write(s, SLUICE_PROMEM_ADDRESS_MASK, READY) || sluice_flush(s))
         return -1;
     for (unsigned entry = 0; !last; entry++) {
-        sleep_until_ready();
+        platform_wait();
         if (sluice_message(s, message, &last))
             return -1;
         if (entry < function_count)
@@ -145,7 +124,7 @@ int main(void)
     struct sluice *s;
     struct totals before;
     struct totals behind;
-    if (sluice_open_memory(&s, PROFILER, CONFIGURATION) || sluice_enable(s, 0) || load(s) ||
+    if (sluice_open_memory(&s, profiler, CONFIGURATION) || sluice_enable(s, 0) || load(s) ||
         sluice_totals(s, &before.events, &before.dropped) || sluice_enable(s, 1))
         return failed(s);
     const int result = program();

@@ -1,23 +1,28 @@
 #!/usr/bin/env python3
-"""An Ibex system whose firmware profiles itself: soc_test.py; with `faults` instead seeded faults, which must be detected."""
+"""Systems whose firmware profiles itself: soc_test.py SOC, ibex or litex; without SOC, for nightly: LiteX with AXI4-Lite, and seeded faults in
+the Ibex system, which must be detected."""
 import os
+import re
 import sys
 import tempfile
 import unittest
 
-import soc
-from soc import cores, emitted
+import run
+from run import Wrong, cores, firmware
+from firmware import emitted
 
-ALL = 1 << soc.STAGES  # rows: every function
+ALL = 1 << firmware.STAGES  # rows: every function
 # CoreMark's own checks, of its performance run.
 CHECKSUMS = ("[0]crclist       : 0xe714", "[0]crcmatrix     : 0x1fd7", "[0]crcstate      : 0x8e3a", "Correct operation validated.")
 
-# Arguments, exit code, and a part of the error line.
-REFUSED = ((("--program", "traps"), 2, "PROGRAM=traps: it takes the traps that the firmware waits for"),
-           (("--program", "/nope.c"), 2, "there is no file /nope.c: accepted is PROGRAM, a C file, or one of coremark, "),
-           (("--program", "program", "--flags=-DNOT_C(("), 2, "PROGRAM=program: "),
-           (("--top", "x"), 2, "argument --top: invalid int value: 'x'"),
-           (("--clocks", "1000"), 1, "the program does not end in 1000 clocks"))
+PROGRAMS = {"ibex": (("coremark", ["-DITERATIONS=1"]), ("interpreter", ["-DROUNDS=1"])), "litex": (("interpreter", ["-DROUNDS=1"]), ("qsort", []))}
+
+# Arguments, and a part of the error line.
+REFUSED = ((("--program", "traps"), "PROGRAM=traps: it takes the traps that the firmware waits for"),
+           (("--program", "/nope.c"), "there is no file /nope.c: accepted is PROGRAM, a C file, or one of coremark, "),
+           (("--program", "program", "--flags=-DNOT_C(("), "PROGRAM=program: "),
+           (("--soc", "x"), "argument --soc: invalid choice: 'x' (choose from 'ibex', 'litex')"),
+           (("--top", "x"), "argument --top: invalid int value: 'x'"))
 
 # File, right, wrong, and what must be said.
 FAULTS = (("taps/sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o          <= pc_q ^ 256", "the firmware counts"),
@@ -25,24 +30,28 @@ FAULTS = (("taps/sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o     
           ("sluice_registers.v", "irq_o    <= |(status_q & mask_q)", "irq_o    <= 1'b0", "does not end"))
 
 
-def run(hardware, program, flags, clocks=20_000_000):
+def ran(system, program, flags, **limit):
     with tempfile.TemporaryDirectory() as folder:
-        firmware = soc.Firmware(program, flags, hardware, folder, ALL)
-        result = hardware.run(firmware, folder, clocks)
-        result.check(firmware, os.path.join(folder, "log"))
-        return result
+        return system.run(firmware.Firmware(program, flags, system, folder, ALL), folder, **limit)
 
 
-class Soc(unittest.TestCase):
+class Programs(unittest.TestCase):
+    """Subclasses name the system."""
+    soc = None
+
     def test_programs(self):
-        hardware = soc.Hardware()
-        for program, flags in (("coremark", ["-DITERATIONS=1"]), ("interpreter", ["-DROUNDS=1"])):
+        system = run.system(self.soc)
+        for program, flags in PROGRAMS[self.soc]:
             with self.subTest(program=program):
-                result = run(hardware, program, flags)
+                result = ran(system, program, flags)
                 self.assertTrue(program != "coremark" or all(text in result.output for text in CHECKSUMS), result.output)
                 self.assertEqual(sum(count for _, count in result.functions) + result.outside, result.instructions)
                 self.assertEqual(result.interrupts, ALL - 1)  # a message each
                 self.assertGreater(result.instructions, 5_000)
+
+
+class Ibex(Programs):
+    soc = "ibex"
 
     def test_page(self):
         """The commands of doc/soc.md for FuseSoC, up to the build."""
@@ -57,25 +66,58 @@ class Soc(unittest.TestCase):
             self.assertEqual((code, os.path.exists(f"{folder}/work/Makefile")), (0, True), text)
 
     def test_refused(self):
-        for arguments, want, what in REFUSED:
+        for arguments, what in REFUSED:
             with self.subTest(arguments=arguments):
-                code, text = emitted.run(sys.executable, os.path.join(soc.HERE, "run.py"), *arguments)
+                code, text = emitted.run(sys.executable, run.__file__, *arguments)
                 lines = [line for line in text.splitlines() if not line.endswith(("unless it has", " runs"))]
-                self.assertEqual((code, len(lines), lines[0].startswith("sluice: ")), (want, 1, True), text)
+                self.assertEqual((code, len(lines), lines[0].startswith("sluice: ")), (2, 1, True), text)
                 self.assertIn(what, lines[0])
 
 
-class Faults(unittest.TestCase):
+# Of sluice.litex, beside promem: profiler and settings, bus.
+CONFIGURATIONS = ((("counts", "queue=dual", "prefix=a_"), "axi-lite"), (("rap", "width=32", "lossless=0"), "wishbone"),
+                  (("stratified", "width_a=32", "drain=stream"), "axi-lite"), (("path", "lost_width=2"), "wishbone"), (("multihash",), "axi-lite"))
+
+
+class Litex(Programs):
+    soc = "litex"
+
+    def test_configurations(self):
+        """The Verilog of a system with any profiler, on either bus, is complete; names of its registers."""
+        from litex_system import System
+        for profiler, bus in CONFIGURATIONS:
+            with self.subTest(profiler=profiler, bus=bus):
+                system = System("litex_lint", profiler=profiler, bus=bus)
+                with open(f"{system.place}/gateware/build_sim.sh", encoding="utf-8") as file:
+                    files = re.findall(r"--cc (\S+)", file.read())
+                code, text = emitted.run("verilator", "--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style", "--top-module", "sim", *files, cwd=f"{system.place}/gateware")
+                self.assertEqual((code, "%Error" in text, "PINMISSING" in text), (0, False, False), text)
+                with open(f"{system.place}/csr.csv", encoding="utf-8") as file:
+                    self.assertIn("\nconstant,sluice_status,", file.read())
+
+    def test_refused_in_python(self):
+        from litex_system import System
+        for profiler, bus, what in ((("path", "overflow=spill"), "wishbone", "overflow=spill: accepted here is overflow=drop"), (("counts",), "ahb", "bus=ahb: accepted is wishbone or axi-lite"),
+                                    (("counts", "counters=3"), "wishbone", "counters=3")):
+            with self.subTest(profiler=profiler, bus=bus), self.assertRaisesRegex(Exception, what):
+                System("litex_lint", profiler=profiler, bus=bus)
+
+
+class Nightly(unittest.TestCase):
+    def test_axi_lite(self):
+        from litex_system import System
+        self.assertGreater(ran(System("litex_axi", bus="axi-lite"), "program", []).instructions, 5_000)
+
     def test_faults_are_seen(self):
+        from ibex_system import System
         for file, old, new, what in FAULTS:
-            with self.subTest(fault=new), self.assertRaisesRegex(soc.Wrong, what):
-                run(soc.Hardware("soc_fault", [(file, old, new)]), "program", [], 3_000_000)
+            with self.subTest(fault=new), self.assertRaisesRegex(Wrong, what):
+                ran(System("soc_fault", [(file, old, new)]), "program", [], clocks=3_000_000)
 
 
 if __name__ == "__main__":
-    if "faults" in sys.argv[1:]:
-        sys.argv.remove("faults")
-        del Soc
-    else:
-        del Faults
+    names = [name for name in sys.argv[1:] if name in PROGRAMS]
+    sys.argv = [argument for argument in sys.argv if argument not in names]
+    chosen = {"ibex": Ibex, "litex": Litex}[names[0]] if names else Nightly
+    del Programs, Ibex, Litex, Nightly
     emitted.main()

@@ -4,12 +4,13 @@
 .globl vectors
 .weak trap
 .balign 256
+.option push
 .option norvc
 vectors:
     .rept 16
     j enter
     .endr
-.option rvc
+.option pop
 
 .equ REGISTERS, 18
 enter:

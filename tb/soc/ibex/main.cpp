@@ -1,4 +1,4 @@
-// tb/soc/main: clocks of the system until its program ends.
+// tb/soc/ibex/main: clocks of the system until its program ends.
 // +clocks=N: gives up after N. Exit code 1: it did not end.
 #include <cstdio>
 #include <cstdlib>

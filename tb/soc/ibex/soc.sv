@@ -1,4 +1,4 @@
-// tb/soc/soc: a system on a chip that profiles itself: Ibex, memory, a console, and a profiler on its bus and at its retire port.
+// tb/soc/ibex/soc: a system on a chip that profiles itself: Ibex, memory, a console, and a profiler on its bus and at its retire port.
 // Contract: doc/soc.md. Memory from 0x80000000; a store to 0x10000000 prints a character; the profiler's registers from 0x40000000
 // on, its interrupt is the core's external one; a store to 0x80000000 other than 0 ends the simulation.
 // +program=FILE: the memory, words in hexadecimal. +output=FILE: the console. +log=FILE: the rows of the retire port, as CSV.

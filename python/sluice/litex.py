@@ -1,0 +1,135 @@
+"""A profiler in a LiteX system: its Verilog, its registers on the bus, its interrupt, its events from a bus or a stream.
+
+    self.sluice = Profiler(platform, "rap", "width=32", folder="build/rap")
+    self.sluice.watch(self.cpu.ibus)
+    self.sluice.add_to(self)
+
+Needs LiteX 2024.12. The command `sluice` is found as sluice.find_command() says.
+"""
+from __future__ import annotations
+
+import glob
+import os
+import subprocess
+from typing import Any
+
+from litex.gen import ClockSignal, Instance, LiteXModule, Open, ResetSignal, Signal
+from litex.soc.integration.soc import SoCRegion
+from litex.soc.interconnect import axi, stream, wishbone
+from litex.soc.interconnect.csr_eventmanager import EventManager, EventSourceLevel
+
+from sluice.description import Description
+from sluice.profile import SluiceError, find_command
+
+SIZE = 0x1000  # bytes of the registers
+BUSES = ("wishbone", "axi-lite")
+
+
+def emit(profiler: str, settings: tuple[str, ...], folder: str) -> Description:
+    """Writes the profiler's Verilog into the folder and the taps' into its folder `taps`. SluiceError: the command's own line."""
+    os.makedirs(folder, exist_ok=True)
+    for old in glob.glob(os.path.join(folder, "*.v")):
+        os.remove(old)
+    done = subprocess.run([find_command(), "gen", profiler, *settings, "-o", folder, "--taps", os.path.join(folder, "taps")],
+                          capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SluiceError(done.stderr.strip().removeprefix("sluice: "), done.returncode)
+    return Description.read(glob.glob(os.path.join(folder, f"*sluice_{profiler}.json"))[0])
+
+
+class Profiler(LiteXModule):
+    """A profiler with its bridge.
+
+    settings: "key=value", as for `sluice gen`; without `drain=..`, drain=register, so that messages leave by registers.
+    folder: for the Verilog, which is written there. bus: "wishbone" or "axi-lite".
+    `bus`: the slave, an interface of LiteX. `ev.profiler`: the interrupt, as long as a status bit is set that `mask` lets through.
+    `events`: a stream.Endpoint, `data` is an event word; see watch(). `messages`: with drain=stream an Endpoint, `data` is a message and
+    `last` ends a read-out. `description`: sluice.Description, with the registers' names and addresses.
+    """
+
+    def __init__(self, platform: Any, profiler: str, *settings: str, folder: str, bus: str = "wishbone") -> None:
+        if bus not in BUSES:
+            raise ValueError(f"bus={bus}: accepted is {' or '.join(BUSES)}")
+        if not any(setting.startswith("drain=") for setting in settings):
+            settings = (*settings, "drain=register")
+        self.platform, self.folder = platform, os.path.abspath(folder)
+        self.description = emit(profiler, settings, self.folder)
+        self.prefix = self.description.module.removesuffix(f"sluice_{profiler}")
+        self.add_sources(self.folder, self.description.module)
+        ports = {port.name: port for port in self.description.ports}
+        if "mem_valid_o" in ports:
+            raise ValueError("overflow=spill: accepted here is overflow=drop; a memory port has no place on this bus yet")
+
+        self.events = stream.Endpoint([("data", self.description.event_bits)])
+        self.messages = stream.Endpoint([("data", self.description.message.bits)])
+        self.interrupt = Signal()
+        self.ev = EventManager()
+        self.ev.profiler = EventSourceLevel()
+        self.ev.finalize()
+        self.comb += self.ev.profiler.trigger.eq(self.interrupt)
+
+        valid, write, ready, error = Signal(), Signal(), Signal(), Signal()
+        address, wdata, rdata = Signal(12), Signal(32), Signal(32)
+        clock = {"i_clk_i": ClockSignal("sys"), "i_rst_ni": ~ResetSignal("sys")}
+        pins = {
+            **clock, "i_ev_valid_i": self.events.valid, "o_ev_ready_o": self.events.ready, "i_ev_data_i": self.events.data,
+            "o_msg_valid_o": self.messages.valid, "i_msg_ready_i": self.messages.ready, "o_msg_data_o": self.messages.data, "o_msg_last_o": self.messages.last,
+            "i_reg_valid_i": valid, "i_reg_write_i": write, "i_reg_addr_i": address, "i_reg_wdata_i": wdata,
+            "o_reg_ready_o": ready, "o_reg_rdata_o": rdata, "o_reg_error_o": error, "o_irq_o": self.interrupt}
+        if "ev_clk_i" in ports:
+            pins |= {"i_ev_clk_i": ClockSignal("sys"), "i_ev_rst_ni": ~ResetSignal("sys")}
+        pins |= {f"i_{name}": 0 for name in ports if ports[name].direction == "in" and f"i_{name}" not in pins}
+        self.specials += Instance(self.description.module, **pins)
+
+        registers = {"o_reg_valid_o": valid, "o_reg_write_o": write, "o_reg_addr_o": address, "o_reg_wdata_o": wdata,
+                     "i_reg_ready_i": ready, "i_reg_rdata_i": rdata, "i_reg_error_i": error}
+        self.bus = (self.wishbone_bridge if bus == "wishbone" else self.axi_lite_bridge)({**clock, **registers})
+
+    def add_sources(self, folder: str, module: str) -> None:
+        """Those of the module's list of files."""
+        with open(os.path.join(folder, f"{module}.f"), encoding="utf-8") as file:
+            for name in file.read().split():
+                self.platform.add_source(os.path.join(folder, name))
+
+    def wishbone_bridge(self, pins: dict[str, Any]) -> Any:
+        bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
+        self.specials += Instance(
+            f"{self.prefix}sluice_wishbone", **pins, i_s_wb_cyc=bus.cyc, i_s_wb_stb=bus.stb, i_s_wb_we=bus.we, i_s_wb_adr=bus.adr[:10], i_s_wb_dat_w=bus.dat_w,
+            i_s_wb_sel=bus.sel, o_s_wb_stall=Open(), o_s_wb_ack=bus.ack, o_s_wb_err=bus.err, o_s_wb_dat_r=bus.dat_r)
+        return bus
+
+    def axi_lite_bridge(self, pins: dict[str, Any]) -> Any:
+        bus = axi.AXILiteInterface(data_width=32, address_width=32)
+        self.specials += Instance(
+            f"{self.prefix}sluice_axi_lite", **pins,
+            i_s_axi_awprot=0, i_s_axi_arprot=0, i_s_axi_awvalid=bus.aw.valid, o_s_axi_awready=bus.aw.ready, i_s_axi_awaddr=bus.aw.addr[:12],
+            i_s_axi_wvalid=bus.w.valid, o_s_axi_wready=bus.w.ready, i_s_axi_wdata=bus.w.data, i_s_axi_wstrb=bus.w.strb,
+            o_s_axi_bvalid=bus.b.valid, i_s_axi_bready=bus.b.ready, o_s_axi_bresp=bus.b.resp,
+            i_s_axi_arvalid=bus.ar.valid, o_s_axi_arready=bus.ar.ready, i_s_axi_araddr=bus.ar.addr[:12],
+            o_s_axi_rvalid=bus.r.valid, i_s_axi_rready=bus.r.ready, o_s_axi_rdata=bus.r.data, o_s_axi_rresp=bus.r.resp)
+        return bus
+
+    def watch(self, bus: Any, event: str = "addr", reads: bool = True, writes: bool = True) -> None:
+        """Makes the answered accesses of a standard Wishbone bus the events, by sluice_tap_wishbone: byte addresses, or "value", or
+        "addr,value". The bus is not held up: with lossless=1, an event that finds the queue full is lost uncounted, so take lossless=0."""
+        kinds = {"addr": 2, "value": 3, "addr,value": 4}
+        if event not in kinds:
+            raise ValueError(f"event={event}: accepted is {', '.join(kinds)}")
+        widths = [field.bits for field in self.description.event.fields]
+        self.add_sources(os.path.join(self.folder, "taps"), f"{self.prefix}sluice_tap_wishbone")
+        # As text: Migen gives numbers the width that they need, in which sums of parameters would overflow.
+        parameters = {"EVENT": kinds[event], "READS": int(reads), "WRITES": int(writes), "ADDR_WIDTH": len(bus.adr), "DATA_WIDTH": bus.data_width,
+                      "BYTE_BITS": (bus.data_width // 8 - 1).bit_length(), "A_WIDTH": widths[0], "B_WIDTH": sum(widths[1:])}
+        self.specials += Instance(
+            f"{self.prefix}sluice_tap_wishbone", **{f"p_{name}": Instance.PreformattedParam(value) for name, value in parameters.items()},
+            i_clk_i=ClockSignal("sys"), i_rst_ni=~ResetSignal("sys"), i_wb_cyc=bus.cyc, i_wb_stb=bus.stb, i_wb_we=bus.we, i_wb_adr=bus.adr, i_wb_sel=bus.sel,
+            i_wb_dat_w=bus.dat_w, i_wb_stall=0, i_wb_ack=bus.ack, i_wb_err=bus.err, i_wb_rty=0, i_wb_dat_r=bus.dat_r,
+            o_ev_valid_o=self.events.valid, o_ev_data_o=self.events.data, o_overrun_o=Open())
+
+    def add_to(self, soc: Any, name: str = "sluice", origin: int | None = None) -> None:
+        """Puts the registers on the system's bus (at `origin`, or where LiteX finds room) and the interrupt into its list. Each register's
+        address becomes a constant of the system, NAME_REGISTER, in csr.csv and soc.h. The module must be the system's attribute `name`."""
+        soc.bus.add_slave(name, self.bus, SoCRegion(origin=origin, size=SIZE, cached=False))
+        soc.irq.add(name, use_loc_if_exists=True)
+        for register in self.description.registers.values():
+            soc.add_constant(f"{name}_{register.name}", soc.bus.regions[name].origin + register.address)
