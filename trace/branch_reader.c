@@ -26,6 +26,9 @@ struct branch_reader {
     uint64_t retired;   // instructions up to the previous branch, or before the first record
     uint64_t events;    // since the previous branch
     struct branch_counts counts;
+    bool missing;               // a branch was not selected since the previous branch
+    bool holds;                 // `held` comes behind the gap
+    struct branch_record held;  // with holds
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
 
@@ -38,15 +41,16 @@ enum got {
 
 static const char text[] = "text";
 
-static bool suits(const struct about *about, char reason[MESSAGE_SIZE])
+static bool suits(const struct branch_reader *r, const struct about *about, char reason[MESSAGE_SIZE])
 {
+    const struct selection *selection = r->options.selection;
     if (!(about->types >> RECORD_BRANCH & 1))
         message_set(reason, "the trace has no branches");
     else if (about->every > 1)
         message_set(reason, "only one record of %" PRIu64 " was kept: a path needs every branch",
                     about->every);
     else
-        return true;
+        return !selection || selection_fits_branches(selection, about, reason);
     return false;
 }
 
@@ -57,7 +61,7 @@ static bool open_source(struct branch_reader *r, const char *path, const char *f
     if (!r->source)
         return false;
     char reason[MESSAGE_SIZE];
-    if (suits(source_about(r->source), reason))
+    if (suits(r, source_about(r->source), reason))
         return true;
     message_set(message, "%.200s: %.300s", strcmp(path, "-") == 0 ? "standard input" : path, reason);
     return false;
@@ -96,6 +100,33 @@ static enum got end_at_line(struct branch_reader *r, const char reason[MESSAGE_S
     return GOT_END;
 }
 
+// Shows the record to the selection. Returns whether it passes.
+static bool selected(struct branch_reader *r, const struct record *record)
+{
+    uint32_t kind;
+    if (!r->options.selection)
+        return true;
+    struct select_event seen = selection_of_record(record);
+    if (r->options.missed)
+        seen.missed = r->options.missed(r->options.missed_model, record);
+    return selection_take(r->options.selection, &seen, record->type == RECORD_BRANCH, &kind);
+}
+
+// Passes a branch on, behind a gap if others were not selected before it.
+static enum got pass(struct branch_reader *r, bool passes, struct branch_record *branch)
+{
+    const bool behind_gap = passes && r->missing;
+    r->missing = !passes;
+    if (!passes)
+        return GOT_NOTHING;
+    if (behind_gap) {
+        r->holds = true;
+        r->held = *branch;
+        *branch = (struct branch_record){.class = PATH_GAP};
+    }
+    return GOT_BRANCH;
+}
+
 // Takes a program's record.
 static enum got take(struct branch_reader *r, const struct record *record, bool numbered,
                      struct branch_record *branch)
@@ -109,9 +140,11 @@ static enum got take(struct branch_reader *r, const struct record *record, bool 
     }
     if (r->options.events)
         r->events += r->options.events(r->options.model, record);
+    const bool gap = record->type == RECORD_BRANCH && record->class == BRANCH_GAP;
+    const bool passes = gap || selected(r, record);
     if (record->type != RECORD_BRANCH)
         return GOT_NOTHING;
-    if (record->class == BRANCH_GAP) {
+    if (gap) {
         *branch = (struct branch_record){.class = PATH_GAP};
         return GOT_BRANCH;
     }
@@ -123,7 +156,7 @@ static enum got take(struct branch_reader *r, const struct record *record, bool 
                                      .instructions = numbered ? record->instruction + 1 - r->retired : 0};
     r->events = 0;
     r->retired = record->instruction + 1;
-    return GOT_BRANCH;
+    return pass(r, passes, branch);
 }
 
 // Takes a line that is a program's record or the text's heading.
@@ -135,10 +168,22 @@ static enum got take_record(struct branch_reader *r, struct line line, struct br
     const enum text status = text_line(line, &r->about, &record, reason);
     if (status == TEXT_BAD)
         return GOT_BAD;
-    if (r->about.types != known && !suits(&r->about, reason))
+    if (r->about.types != known && !suits(r, &r->about, reason))
         return end_at_line(r, reason);
     return status == TEXT_RECORD ? take(r, &record, r->about.fields & FIELD_INSTRUCTION, branch)
                                  : GOT_NOTHING;
+}
+
+// Takes a line that is a branch record.
+static enum got take_line(struct branch_reader *r, struct branch_record *branch, char reason[MESSAGE_SIZE])
+{
+    static const struct about lines = {.types = 1U << RECORD_BRANCH};
+    const struct record record = {.type = RECORD_BRANCH, .class = (uint8_t)branch->class, .pc = branch->pc};
+    if (branch->class == PATH_GAP)
+        return GOT_BRANCH;
+    if (r->options.selection && !selection_fits_branches(r->options.selection, &lines, reason))
+        return end_at_line(r, reason);
+    return pass(r, selected(r, &record), branch);
 }
 
 static enum got next_line(struct branch_reader *r, struct branch_record *branch, char reason[MESSAGE_SIZE])
@@ -156,7 +201,7 @@ static enum got next_line(struct branch_reader *r, struct branch_record *branch,
     if (text_is(line))
         return take_record(r, line, branch, reason);
     switch (branch_line(line, branch, reason)) {
-    case BRANCH_LINE_RECORD: return GOT_BRANCH;
+    case BRANCH_LINE_RECORD: return take_line(r, branch, reason);
     case BRANCH_LINE_NOTHING: return GOT_NOTHING;
     case BRANCH_LINE_BAD: break;
     }
@@ -208,6 +253,12 @@ enum branch_status branch_reader_next(struct branch_reader *r, struct branch_rec
                                       char message[MESSAGE_SIZE])
 {
     char reason[MESSAGE_SIZE];
+    if (r->holds) {
+        r->holds = false;
+        *branch = r->held;
+        if (fits(r, branch))
+            return BRANCH_RECORD;
+    }
     while (!r->failure[0]) {
         const enum got got = r->source ? next_record(r, branch) : next_line(r, branch, reason);
         if (got == GOT_END && !r->failure[0])

@@ -9,6 +9,7 @@
 #include "trace/ev/about.h"
 #include "trace/message.h"
 #include "trace/record.h"
+#include "trace/selection.h"
 
 struct branch_reader;
 
@@ -23,6 +24,11 @@ struct branch_reader_options {
     // NULL: no events. Lines that are branch records have their own count.
     uint64_t (*events)(void *model, const struct record *record);
     void *model;
+    // Branches that do not pass leave a gap; rules see every record of the thread. NULL: all pass. As in
+    // reader.h.
+    struct selection *selection;
+    uint8_t (*missed)(void *missed_model, const struct record *record);
+    void *missed_model;
 };
 
 enum branch_status {

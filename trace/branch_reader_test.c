@@ -178,14 +178,39 @@ static void event_files(void **state)
     assert_string_equal(message, "e.ev: only one record of 10 was kept: a path needs every branch");
 }
 
+// Branches that are not selected leave one gap; the rules see records of any type.
+static void selection_leaves_gaps(void **state)
+{
+    (void)state;
+    struct selection selection = {0};
+    assert_true(selection_add(&selection, "load,start", message));
+    assert_true(selection_add(&selection, "return,stop", message));
+    assert_true(selection_add(&selection, "inside", message));
+    struct branch_reader_options options = wide;
+    options.selection = &selection;
+    struct branch_reader *r = open_text("branch 0x100 4 0x200 call 1 0\n"
+                                        "branch 0x204 4 0x208 forward 0 1\n"
+                                        "load 0x208 4 0x1000 5 2\n"
+                                        "branch 0x20c 4 0x220 forward 1 3\n"
+                                        "branch 0x220 4 0x210 backward 1 4\n"
+                                        "branch 0x210 4 0x104 return 1 5\n"
+                                        "branch 0x104 4 0x200 call 1 6\n",
+                                        options);
+    expect(r, (struct branch_record){.class = PATH_GAP});
+    expect(r, (struct branch_record){0x20c, 0x220, 0, 2, PATH_FORWARD, true});
+    expect(r, (struct branch_record){0x220, 0x210, 0, 1, PATH_BACKWARD, true});
+    expect_end(r);
+    assert_int_equal(selection.passed, 2);
+    assert_int_equal(selection.unselected, 4);
+    selection_free(&selection);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_branches),
-        cmocka_unit_test(records_of_a_program),
-        cmocka_unit_test(what_has_no_room_is_cut),
-        cmocka_unit_test(malformed_lines),
-        cmocka_unit_test(event_files),
+        cmocka_unit_test(lines_are_branches),   cmocka_unit_test(selection_leaves_gaps),
+        cmocka_unit_test(records_of_a_program), cmocka_unit_test(what_has_no_room_is_cut),
+        cmocka_unit_test(malformed_lines),      cmocka_unit_test(event_files),
     };
     return cmocka_run_group_tests(tests, test_folder_enter, test_folder_leave);
 }

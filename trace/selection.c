@@ -101,11 +101,11 @@ static void list_classes(unsigned classes, char list[CLASSES_TEXT])
                                        class_names[c]);
 }
 
-bool selection_fits(const struct selection *s, enum event event, const struct about *about,
-                    char reason[MESSAGE_SIZE])
+// classes: of the records that carry an event with this name.
+static bool fits(const struct selection *s, const char *name, unsigned classes, const struct about *about,
+                 char reason[MESSAGE_SIZE])
 {
     const unsigned accesses = 1U << RECORD_LOAD | 1U << RECORD_STORE | 1U << RECORD_BLOCK;
-    const unsigned classes = classes_of(event, about);
     char list[CLASSES_TEXT] = "";
     if (selection_asks_misses(s) && accesses & ~about->types) {
         message_set(reason, "l1miss and l2miss need all accesses; accepted is a trace of load,store,block");
@@ -123,11 +123,25 @@ bool selection_fits(const struct selection *s, enum event event, const struct ab
         }
         if (rule->does == SELECT_KIND && !(rule->classes & classes)) {
             message_set(reason, "rule `%.80s` lets nothing pass: `%s` comes from %s here", s->tally[i].text,
-                        choose_name(event), list);
+                        name, list);
             return false;
         }
     }
     return true;
+}
+
+bool selection_fits(const struct selection *s, enum event event, const struct about *about,
+                    char reason[MESSAGE_SIZE])
+{
+    return fits(s, choose_name(event), classes_of(event, about), about, reason);
+}
+
+bool selection_fits_branches(const struct selection *s, const struct about *about, char reason[MESSAGE_SIZE])
+{
+    unsigned classes = 1U << CLASS_OTHER; // traps and returns from them
+    for (unsigned branch = 0; branch <= BRANCH_INDIRECT; branch++)
+        classes |= 1U << branches[branch];
+    return fits(s, "branch", classes, about, reason);
 }
 
 // ---- lines ---------------------------------------------------------------------------------

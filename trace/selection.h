@@ -38,7 +38,11 @@ bool selection_asks_misses(const struct selection *s);
 bool selection_fits(const struct selection *s, enum event event, const struct about *about,
                     char reason[MESSAGE_SIZE]);
 
-// The same for lines that are events: they have no class, and a pc or a value only if --event says so.
+// The same for the branch records of a path.
+bool selection_fits_branches(const struct selection *s, const struct about *about, char reason[MESSAGE_SIZE]);
+
+// The same as selection_fits for lines that are events: they have no class, and a pc or a value only if
+// --event says so.
 bool selection_fits_lines(const struct selection *s, enum event event, char reason[MESSAGE_SIZE]);
 
 // The rules' input, from a record and from a line that is an event.

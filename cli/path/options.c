@@ -236,9 +236,8 @@ bool path_settle(struct invocation *invocation)
     const bool by_events = ppcr & PPCR_BY_EVENTS;
     if (strcmp(invocation->reader.event, "branch") != 0)
         fail("option '--event=%s': a path is made of branches; accepted is branch", invocation->reader.event);
-    else if (invocation->reader.selection || invocation->based)
-        fail("option '--%s': a path needs every branch at its own address",
-             invocation->based ? "base" : "select");
+    else if (invocation->based)
+        fail("option '--base': a path needs every branch at its own address");
     else if (options->once && by_events)
         fail("option '--metric=paths': ppcr=0x%" PRIx32 " adds events; accepted is 0x%" PRIx32, ppcr,
              ppcr & ~(uint32_t)PPCR_BY_EVENTS);

@@ -41,6 +41,9 @@ bool path_records_open(struct path_records *r, const struct invocation *invocati
                                        .thread = invocation->reader.thread,
                                        .events = simulates ? events_of : NULL,
                                        .model = r,
+                                       .selection = invocation->reader.selection,
+                                       .missed = invocation->reader.missed,
+                                       .missed_model = invocation->reader.model,
                                    },
                                    message);
     if (!r->reader)

@@ -187,6 +187,37 @@ class Path(PathCase):
         self.refused(["need the code of a program"], "run", "path", "--blocks", stdin=leaf(0x100))
         self.refused(["missing"], "run", "path", f"--export=bolt={self.path('missing/x')}", trace)
 
+    def test_selected(self):
+        """Branches that a region leaves out leave a gap; the same from lines with a gap in their place."""
+        rules = ["--select=call,pc=0x10cf00..0x10cfff,start", "--select=return,stop", "--select=inside"]
+        text, open_, out, last, passed = "", False, False, None, 0
+        for words in (line.split() for line in sluice("trace", "cat", GZIP).stdout.splitlines()):
+            if not words or words[0] not in ("branch", "load"):
+                continue
+            pc = int(words[1], 16)
+            starts = words[0] == "branch" and words[4] == "call" and 0x10cf00 <= pc <= 0x10cfff
+            stops = words[0] == "branch" and words[4] == "return"
+            if words[0] == "branch":
+                passes = open_ and not starts and not stops
+                if passes:
+                    text += (branch(0, 0, "gap") if out else "") + f"{words[1]} {words[3]} {words[4]} {words[5]} 0 {int(words[6]) - (int(words[6]) if last is None else last)}\n"
+                passed, out, last = passed + passes, not passes or (out and not passes), int(words[6])
+            open_ = starts or (open_ and not stops)
+        for more in WAYS:
+            got = self.reads("run", "path", *rules, *more, "--json", GZIP)
+            want = self.report("run", *more, stdin=text)
+            self.assertGreater(got["gaps"], 1000)
+            self.assertEqual((got["events"], got["select"]["passed"]), (passed, passed))
+            self.assertEqual([got[name] for name in ("events", "gaps", "paths", "incomplete", "underflows")], [want[name] for name in ("events", "gaps", "paths", "incomplete", "underflows")])
+            plain = lambda report: [(one["start"], one["length"], one["directions"], one["count"]) for one in report["table"]]
+            self.assertEqual(plain(got), plain(want))
+        every = {(one["start"], one["length"], one["directions"]): one["count"] for one in self.reads("run", "path", "entries=4096", "--json", GZIP)["table"]}
+        for one in self.reads("run", "path", "entries=4096", *rules, "--json", GZIP)["table"]:
+            self.assertLessEqual(one["count"], every[one["start"], one["length"], one["directions"]])
+        self.refused("`branch` comes from call return forward backward indirect here", "run", "path", "--select=load", GZIP)
+        self.refused("asks for values", "run", "path", "--select=zero", stdin=leaf(0x100))
+        self.assertEqual(self.report("run", "--select=branch", stdin=3 * PROCEDURE + LOOP)["table"], [row(0x100, 2, 1, 3), row(0x100, 0, 0, 1), row(0x100, 2, 3, 1)])
+
     def test_text(self):
         done = sluice("run", "path", stdin=3 * PROCEDURE + LOOP).stdout
         for line in ("events: branch records, one per line\n", "paths in the table                  3    0.6 %\n", "stack underflows                    1\n",
@@ -200,7 +231,7 @@ class Path(PathCase):
         for words, *arguments in (("--metric=misses", "--metric=misses"), ("code data second", "--cache=code=33:32:1"), ("code data second", "--cache=code=64:32"),
                                   ("gamma main", "--energy=dirty=2"), ("gamma main", "--energy=volts=2"), ("flame=FILE.svg", "--picture=tree=x"),
                                   ("callgrind folded bolt autofdo wpp", "--export=x=y"), ("callgrind folded bolt autofdo wpp", "--export=wpp="), ("accepted is branch", "--event=pc"),
-                                  ("every branch", "--select=call"), ("every branch", "--base=4"), ("stream=1", "--export=wpp=x", "stream=0"),
+                                  ("every branch", "--base=4"), ("stream=1", "--export=wpp=x", "stream=0"),
                                   ("--metric=paths", "--metric=paths", "ppcr=0x20DD16A"), ("count_width", "--metric=l1", "count_width=0"),
                                   ("0x100: wider than width=8", "width=8"), ("ppcr=3:", "ppcr=3"), ("accepted is overflow=spill", "--spill-entries=64"),
                                   ("32, to 2^20", "--spill-entries=31", "overflow=spill"), ("to 2^20", "--spill-entries=1048577", "overflow=spill")):
