@@ -2,9 +2,11 @@
 // EVENT and MESSAGE are the widths of the emitted configuration.
 `default_nettype none
 module bench #(
-    parameter EVENT     = 32, // event width
-    parameter MESSAGE   = 32, // message width
-    parameter PIPELINED = 0   // 1: pipelined Wishbone cycles
+    parameter EVENT      = 32, // event width
+    parameter MESSAGE    = 32, // message width
+    parameter PIPELINED  = 0, // 1: pipelined Wishbone cycles
+    parameter PRIVILEGED = 0, // of AXI4-Lite and APB: 1: only privileged accesses
+    parameter SECURE     = 0  // 1: only secure accesses
 ) (
     input  wire               clk_i,
     input  wire               rst_ni,
@@ -76,7 +78,7 @@ module bench #(
     wire [31:0] reg_wdata, reg_rdata;
 
 `ifdef AXI_LITE
-    sluice_axi_lite bridge (
+    sluice_axi_lite #(.PRIVILEGED(PRIVILEGED), .SECURE(SECURE)) bridge (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
         .s_axi_awaddr  (s_axi_awaddr),
@@ -108,7 +110,7 @@ module bench #(
     );
 `endif
 `ifdef APB
-    sluice_apb bridge (
+    sluice_apb #(.PRIVILEGED(PRIVILEGED), .SECURE(SECURE)) bridge (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
         .s_apb_psel    (s_apb_psel),

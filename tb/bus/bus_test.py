@@ -37,7 +37,7 @@ FAULTS = {
         ("ar_held_q     <= rst_ni && ar_held_d", "ar_held_q     <= ar_held_d", "reset_in_between"),
         ("s_axi_arready <= rst_ni", "s_axi_arready <= rst_ni && !ar_held_q", "clocks_of_an_access"),
         ("reg_valid_o <= !reg_ready_i", "reg_valid_o <= 1'b1", "end_to_end"),
-        ("(answer && !reg_write_o))", "(answer && !reg_write_o && !refused))", "directions_apart"),
+        ("(answer && !reg_write_o) || unread)", "(answer && !reg_write_o && !refused) || unread)", "directions_apart"),
         ("w_held_q && !s_axi_bvalid", "w_held_q && !s_axi_bvalid && !s_axi_rvalid", "directions_apart"),
         ("s_axi_bvalid <= rst_ni && (", "s_axi_bvalid <= (", "reset_in_between"),
     ),
@@ -45,12 +45,12 @@ FAULTS = {
         ("s_apb_pwrite && s_apb_pstrb != 4'b1111", "1'b0", "refused"),
         ("s_apb_pwrite && s_apb_pstrb != 4'b1111", "s_apb_pstrb != 4'b1111", "identity"),
         ("s_apb_psel && !s_apb_penable", "s_apb_psel", "clocks_of_an_access"),
-        ("answer ? reg_error_i : setup && part", "setup && part", "refused"),
-        ("rst_ni && (answer || (setup && part))", "rst_ni && answer", "refused"),
-        ("reg_valid_o   <= rst_ni && (reg_valid_o ? !reg_ready_i : setup && !part)",
-         "reg_valid_o   <= rst_ni && setup && !part", "random_traffic"),
+        ("answer ? reg_error_i : refuse", "refuse", "refused"),
+        ("rst_ni && (answer || refuse)", "rst_ni && answer", "refused"),
+        ("reg_valid_o   <= rst_ni && (reg_valid_o ? !reg_ready_i : setup && !refuse)",
+         "reg_valid_o   <= rst_ni && setup && !refuse", "random_traffic"),
         ("reg_valid_o   <= rst_ni &&", "reg_valid_o   <=", "reset_in_between"),
-        ("if (answer) s_apb_prdata", "if (!reg_valid_o) s_apb_prdata", "end_to_end"),
+        ("if (answer)      s_apb_prdata", "if (!reg_valid_o) s_apb_prdata", "end_to_end"),
         ("s_apb_pready  <= rst_ni &&", "s_apb_pready  <=", "reset_in_between"),
     ),
     "wishbone": (
@@ -74,15 +74,23 @@ FAULTS = {
 }
 
 
-def simulate(bus, folder, config, test=None):
-    """Runs all tests or one. Returns {name: passed} and the output."""
+PROTECTION_FAULTS = (("axi_lite", "!s_axi_awprot[0]", "!s_axi_awprot[2]"), ("axi_lite", "s_axi_arprot[1]", "s_axi_arprot[2]"),
+                     ("axi_lite", "write_due && !part_q && !aw_barred_q", "write_due && !part_q"), ("axi_lite", "s_axi_rdata <= 32'd0", "s_axi_rdata <= 32'd1"),
+                     ("axi_lite", "(part_q || aw_barred_q)", "part_q"), ("axi_lite", "&& ar_barred_q", "&& 1'b0"),
+                     ("apb", "s_apb_pprot[1]", "!s_apb_pprot[1]"), ("apb", "setup && !refuse", "setup && !part"), ("apb", "s_apb_prdata <= 32'd0", "s_apb_prdata <= 32'd1"))
+
+
+def simulate(bus, folder, config, test=None, prot=None):
+    """Runs all tests or one; with prot, (PRIVILEGED, SECURE), those of a bridge that checks the protection. Returns {name: passed} and the
+    output."""
     bridge, checks, _ = BUSES[bus]
+    privileged, secure = prot or (0, 0)
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), "bench", [os.path.join(HERE, "bench.v"), *folder.verilog()],
-        [os.path.join(HERE, "checks"), os.path.join(HERE, checks)],
+        [os.path.join(HERE, name) for name in (["checks_prot"] if prot else ["checks", checks])],
         [f"-D{bridge.upper()}", f"-Pbench.EVENT={config['width']}", f"-Pbench.MESSAGE={config['counter_width']}",
-         f"-Pbench.PIPELINED={int(bus == 'wishbone_pipelined')}"],
-        {"BUS": bus, "HASH": emitted.parameters(settings=folder.settings)["config_hash"],
+         f"-Pbench.PIPELINED={int(bus == 'wishbone_pipelined')}", f"-Pbench.PRIVILEGED={privileged}", f"-Pbench.SECURE={secure}"],
+        {"BUS": bus, "HASH": emitted.parameters(settings=folder.settings)["config_hash"], "PRIVILEGED": str(privileged), "SECURE": str(secure),
          "STAGES": str(config["stages"]), "WIDTH": str(config["width"]), "MESSAGE": str(config["counter_width"])}, test)
 
 
@@ -97,6 +105,19 @@ class Bridges(unittest.TestCase):
                 passed, text = simulate(bus, emit(f"{bus}{number}", config), config)
                 self.assertEqual(len(passed), BUSES[bus][2], text)
                 self.assertEqual([name for name, good in passed.items() if not good], [], text)
+
+    def test_protection(self):
+        for bus, prot in itertools.product(("axi_lite", "apb"), ((1, 0), (0, 1), (1, 1))):
+            with self.subTest(bus=bus, privileged=prot[0], secure=prot[1]):
+                passed, text = simulate(bus, emit(f"{bus}_prot", CONFIGS[0]), CONFIGS[0], prot=prot)
+                self.assertEqual(passed, {"protected": True}, text)
+
+    def test_protection_faults_are_caught(self):
+        for bus, old, new in PROTECTION_FAULTS:
+            with self.subTest(bus=bus, fault=new):
+                folder = emit("bus_fault", CONFIGS[0])
+                folder.break_file(f"sluice_{bus}.v", old, new)
+                self.assertEqual(simulate(bus, folder, CONFIGS[0], prot=(1, 1))[0], {"protected": False})
 
     def test_faults_are_caught(self):
         for bus, faults in FAULTS.items():

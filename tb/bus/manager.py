@@ -33,6 +33,7 @@ class Device:
     def __init__(self, dut):
         self.dut = dut
         self.holds = None
+        self.prot = 2  # neither privileged nor secure
         dut.ev_valid_i.value = 0
         dut.ev_data_i.value = 0
         dut.msg_ready_i.value = 0
@@ -96,9 +97,9 @@ class AxiLite(Device):
 
     async def access(self, address, data, size, error):
         if data is None:
-            answer = await self.axi.read(address, size)
+            answer = await self.axi.read(address, size, prot=self.prot)
         else:
-            answer = await self.axi.write(address, data.to_bytes(size, "little"))
+            answer = await self.axi.write(address, data.to_bytes(size, "little"), prot=self.prot)
         assert answer.resp == (AxiResp.SLVERR if error else AxiResp.OKAY), f"{address:#x}: {answer.resp!r}"
         return int.from_bytes(answer.data, "little") if data is None else None
 
@@ -168,8 +169,8 @@ class Apb(OneByOne):
 
     async def one(self, address, data, strobes, error):
         if data is not None:
-            return await self.host.write(address, data, strobes, error_expected=error)
-        return int.from_bytes(await self.host.read(address, error_expected=error), "little")
+            return await self.host.write(address, data, strobes, prot=self.prot, error_expected=error)
+        return int.from_bytes(await self.host.read(address, prot=self.prot, error_expected=error), "little")
 
 
 class WishboneModel(WishboneMaster):

@@ -3,7 +3,10 @@
 // Source: AMBA APB (ARM IHI 0024). Contract: doc/shell/apb.md.
 // An access takes two clocks more than at the register port. Assumes: it is reset together with the profiler.
 `default_nettype none
-module sluice_apb (
+module sluice_apb #(
+    parameter PRIVILEGED = 0, // 1: other than privileged accesses are refused
+    parameter SECURE     = 0  // 1: other than secure accesses are refused
+) (
     input  wire        clk_i,
     input  wire        rst_ni,
 
@@ -30,6 +33,8 @@ module sluice_apb (
 
     wire setup  = s_apb_psel && !s_apb_penable;
     wire part   = s_apb_pwrite && s_apb_pstrb != 4'b1111; // a write of only part of the word
+    wire barred = (PRIVILEGED != 0 && !s_apb_pprot[0]) || (SECURE != 0 && s_apb_pprot[1]);
+    wire refuse = setup && (part || barred);
     wire answer = reg_valid_o && reg_ready_i;
 
     always @(posedge clk_i) begin
@@ -38,10 +43,11 @@ module sluice_apb (
             reg_addr_o  <= s_apb_paddr;
             reg_wdata_o <= s_apb_pwdata;
         end
-        reg_valid_o   <= rst_ni && (reg_valid_o ? !reg_ready_i : setup && !part);
-        s_apb_pready  <= rst_ni && (answer || (setup && part));
-        s_apb_pslverr <= rst_ni && (answer ? reg_error_i : setup && part);
-        if (answer) s_apb_prdata <= reg_rdata_i;
+        reg_valid_o   <= rst_ni && (reg_valid_o ? !reg_ready_i : setup && !refuse);
+        s_apb_pready  <= rst_ni && (answer || refuse);
+        s_apb_pslverr <= rst_ni && (answer ? reg_error_i : refuse);
+        if (answer)      s_apb_prdata <= reg_rdata_i;
+        else if (refuse) s_apb_prdata <= 32'd0;
     end
 
     wire unused = &{1'b0, s_apb_pprot};

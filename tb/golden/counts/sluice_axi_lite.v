@@ -3,7 +3,10 @@
 // Source: AMBA AXI and ACE (ARM IHI 0022), chapter B1. Contract: doc/shell/axi_lite.md.
 // An access takes three clocks more than at the register port. Assumes: it is reset together with the profiler.
 `default_nettype none
-module sluice_axi_lite (
+module sluice_axi_lite #(
+    parameter PRIVILEGED = 0, // 1: other than privileged accesses are refused
+    parameter SECURE     = 0  // 1: other than secure accesses are refused
+) (
     input  wire        clk_i,
     input  wire        rst_ni,
 
@@ -46,6 +49,7 @@ module sluice_axi_lite (
 
     reg  aw_held_q, w_held_q, ar_held_q;
     reg  part_q; // a write of only part of the word
+    reg  aw_barred_q, ar_barred_q;
     reg  [11:0] aw_addr_q, ar_addr_q;
     reg  [31:0] w_data_q;
 
@@ -59,6 +63,9 @@ module sluice_axi_lite (
     wire w_held_d  = (w_held_q && !b_taken) || w_take;
     wire ar_held_d = (ar_held_q && !r_taken) || ar_take;
 
+    wire aw_barred = (PRIVILEGED != 0 && !s_axi_awprot[0]) || (SECURE != 0 && s_axi_awprot[1]);
+    wire ar_barred = (PRIVILEGED != 0 && !s_axi_arprot[0]) || (SECURE != 0 && s_axi_arprot[1]);
+
     always @(posedge clk_i) begin
         aw_held_q     <= rst_ni && aw_held_d;
         w_held_q      <= rst_ni && w_held_d;
@@ -66,8 +73,8 @@ module sluice_axi_lite (
         s_axi_awready <= rst_ni && !aw_held_d;
         s_axi_wready  <= rst_ni && !w_held_d;
         s_axi_arready <= rst_ni && !ar_held_d;
-        if (aw_take) aw_addr_q <= s_axi_awaddr;
-        if (ar_take) ar_addr_q <= s_axi_araddr;
+        if (aw_take) {aw_barred_q, aw_addr_q} <= {aw_barred, s_axi_awaddr};
+        if (ar_take) {ar_barred_q, ar_addr_q} <= {ar_barred, s_axi_araddr};
         if (w_take) begin
             w_data_q <= s_axi_wdata;
             part_q   <= s_axi_wstrb != 4'b1111;
@@ -78,7 +85,8 @@ module sluice_axi_lite (
 
     wire write_due = aw_held_q && w_held_q && !s_axi_bvalid;
     wire read_due  = ar_held_q && !s_axi_rvalid;
-    wire ask_write = write_due && !part_q;
+    wire ask_write = write_due && !part_q && !aw_barred_q;
+    wire ask_read  = read_due && !ar_barred_q;
 
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -86,7 +94,7 @@ module sluice_axi_lite (
             reg_write_o <= 1'b0;
         end else if (reg_valid_o) begin
             reg_valid_o <= !reg_ready_i;
-        end else if (ask_write || read_due) begin
+        end else if (ask_write || ask_read) begin
             reg_valid_o <= 1'b1;
             reg_write_o <= ask_write;
         end
@@ -97,11 +105,12 @@ module sluice_axi_lite (
     // ---- answers ----------------------------------------------------------------------------
 
     wire answer  = reg_valid_o && reg_ready_i;
-    wire refused = write_due && part_q;
+    wire refused = write_due && (part_q || aw_barred_q);
+    wire unread  = read_due && ar_barred_q;
 
     always @(posedge clk_i) begin
         s_axi_bvalid <= rst_ni && ((s_axi_bvalid && !s_axi_bready) || (answer && reg_write_o) || refused);
-        s_axi_rvalid <= rst_ni && ((s_axi_rvalid && !s_axi_rready) || (answer && !reg_write_o));
+        s_axi_rvalid <= rst_ni && ((s_axi_rvalid && !s_axi_rready) || (answer && !reg_write_o) || unread);
         if (answer && reg_write_o)
             s_axi_bresp <= reg_error_i ? SLVERR : OKAY;
         else if (refused)
@@ -109,6 +118,9 @@ module sluice_axi_lite (
         if (answer && !reg_write_o) begin
             s_axi_rdata <= reg_rdata_i;
             s_axi_rresp <= reg_error_i ? SLVERR : OKAY;
+        end else if (unread) begin
+            s_axi_rdata <= 32'd0;
+            s_axi_rresp <= SLVERR;
         end
     end
 
