@@ -117,11 +117,9 @@ class Profiler(LiteXModule):
             raise ValueError(f"event={event}: accepted is {', '.join(kinds)}")
         widths = [field.bits for field in self.description.event.fields]
         self.add_sources(os.path.join(self.folder, "taps"), f"{self.prefix}sluice_tap_wishbone")
-        # As text: Migen gives numbers the width that they need, in which sums of parameters would overflow.
-        parameters = {"EVENT": kinds[event], "READS": int(reads), "WRITES": int(writes), "ADDR_WIDTH": len(bus.adr), "DATA_WIDTH": bus.data_width,
-                      "BYTE_BITS": (bus.data_width // 8 - 1).bit_length(), "A_WIDTH": widths[0], "B_WIDTH": sum(widths[1:])}
         self.specials += Instance(
-            f"{self.prefix}sluice_tap_wishbone", **{f"p_{name}": Instance.PreformattedParam(value) for name, value in parameters.items()},
+            f"{self.prefix}sluice_tap_wishbone", p_EVENT=kinds[event], p_READS=int(reads), p_WRITES=int(writes), p_ADDR_WIDTH=len(bus.adr), p_DATA_WIDTH=bus.data_width,
+            p_BYTE_BITS=(bus.data_width // 8 - 1).bit_length(), p_A_WIDTH=widths[0], p_B_WIDTH=sum(widths[1:]),
             i_clk_i=ClockSignal("sys"), i_rst_ni=~ResetSignal("sys"), i_wb_cyc=bus.cyc, i_wb_stb=bus.stb, i_wb_we=bus.we, i_wb_adr=bus.adr, i_wb_sel=bus.sel,
             i_wb_dat_w=bus.dat_w, i_wb_stall=0, i_wb_ack=bus.ack, i_wb_err=bus.err, i_wb_rty=0, i_wb_dat_r=bus.dat_r,
             o_ev_valid_o=self.events.valid, o_ev_data_o=self.events.data, o_overrun_o=Open())

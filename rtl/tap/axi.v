@@ -2,24 +2,24 @@
 // Source: AMBA AXI, ARM IHI 0022H. Contract: doc/tap/axi.md. Latency: a beat read in clock t is an event of clock t+2.
 `default_nettype none
 module sluice_tap_axi #(
-    parameter OUTSTANDING  = 8,  // open bursts (begun and not ended) per direction, 2 to 16
-    parameter DATA_BITS    = 3,  // 2^DATA_BITS beats of write data may come before their address, at least 2
-    parameter EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
-    parameter READS        = 1,  // 1: reads are events
-    parameter WRITES       = 1,  // 1: writes are events
-    parameter ADDR_WIDTH   = 32, // 12 to 64
-    parameter DATA_WIDTH   = 32, // 8 to 1024
-    parameter BYTE_BITS    = 2,  // of a byte's number: log2(DATA_WIDTH / 8), at least 1
-    parameter ID_WIDTH     = 1,  // at least 1; tie absent IDs to 0
-    parameter A_WIDTH      = 32, // event word, as in sluice_tap_word
-    parameter B_WIDTH      = 0,
-    parameter KIND_WIDTH   = 0,
-    parameter COUNT_WIDTH  = 0,
-    parameter SELECT       = 0,
-    parameter SELECT_PC    = 32,
-    parameter SELECT_VALUE = 0,
+    parameter integer OUTSTANDING  = 8,  // open bursts (begun and not ended) per direction, 2 to 16
+    parameter integer DATA_BITS    = 3,  // 2^DATA_BITS beats of write data may come before their address, at least 2
+    parameter integer EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
+    parameter integer READS        = 1,  // 1: reads are events
+    parameter integer WRITES       = 1,  // 1: writes are events
+    parameter integer ADDR_WIDTH   = 32, // 12 to 64
+    parameter integer DATA_WIDTH   = 32, // 8 to 1024
+    parameter integer BYTE_BITS    = 2,  // of a byte's number: log2(DATA_WIDTH / 8), at least 1
+    parameter integer ID_WIDTH     = 1,  // at least 1; tie absent IDs to 0
+    parameter integer A_WIDTH      = 32, // event word, as in sluice_tap_word
+    parameter integer B_WIDTH      = 0,
+    parameter integer KIND_WIDTH   = 0,
+    parameter integer COUNT_WIDTH  = 0,
+    parameter integer SELECT       = 0,
+    parameter integer SELECT_PC    = 32,
+    parameter integer SELECT_VALUE = 0,
     // Follows from the others; do not set.
-    parameter EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
+    parameter integer EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
     input  wire                     clk_i,
     input  wire                     rst_ni,

@@ -2,10 +2,10 @@
 // Source: AMBA AXI, ARM IHI 0022H, A3.4 (addresses of beats), A5.3 (order by ID). Contract: doc/tap/axi.md.
 `default_nettype none
 module sluice_tap_axi_bursts #(
-    parameter ADDR_WIDTH  = 32,
-    parameter ID_WIDTH    = 1, // at least 1
-    parameter OUTSTANDING = 4, // entries, at least 2
-    parameter ONE_ID      = 0  // 1: all IDs are equal, so a beat belongs to the oldest burst
+    parameter integer ADDR_WIDTH  = 32,
+    parameter integer ID_WIDTH    = 1, // at least 1
+    parameter integer OUTSTANDING = 4, // entries, at least 2
+    parameter integer ONE_ID      = 0  // 1: all IDs are equal, so a beat belongs to the oldest burst
 ) (
     input  wire                  clk_i,
     input  wire                  rst_ni, // low: no burst is open

@@ -3,8 +3,8 @@
 // predecessor, and at 64 instructions. Contract: doc/tap/rvfi.md. LANES instructions per clock, the lowest lane first.
 `default_nettype none
 module sluice_tap_blocks #(
-    parameter LANES = 1, // 1 to 4
-    parameter XLEN  = 64
+    parameter integer LANES = 1, // 1 to 4
+    parameter integer XLEN  = 64
 ) (
     input  wire                  clk_i,
     input  wire                  rst_ni,

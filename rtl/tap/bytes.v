@@ -2,8 +2,8 @@
 // Contract: doc/tap/address.md, Buses of several bytes.
 `default_nettype none
 module sluice_tap_bytes #(
-    parameter BYTES = 4, // of the word: a power of two, 1 to 128
-    parameter BITS  = 2  // of a byte's number, at least 1
+    parameter integer BYTES = 4, // of the word: a power of two, 1 to 128
+    parameter integer BITS  = 2  // of a byte's number, at least 1
 ) (
     input  wire [BYTES-1:0]   mask_i,
     input  wire [BYTES*8-1:0] data_i,

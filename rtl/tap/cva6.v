@@ -4,7 +4,7 @@
 // Latency: an instruction is at the outputs in clock t+2, where the next one, or an exception, is at the port in clock t.
 `default_nettype none
 module sluice_tap_cva6 #(
-    parameter XLEN = 32 // 32 or 64
+    parameter integer XLEN = 32 // 32 or 64
 ) (
     input  wire                clk_i,
     input  wire                rst_ni,

@@ -5,22 +5,22 @@
 // Assumes: the lowest lane first; only the last instruction of a block transfers control.
 `default_nettype none
 module sluice_tap_etrace #(
-    parameter EVENT              = 1,  // 1 block, 5 edge, 6 call, 7 branch
-    parameter LANES              = 1,  // blocks per clock, 1 to 4
-    parameter XLEN               = 32, // of iaddr, 32 or 64
-    parameter IRETIRE_WIDTH      = 3,
-    parameter UNIT               = 0,  // unit of a branch record's instructions: 0 blocks, 1 halfwords, 2 words
-    parameter TRAPS              = 1,  // branch records: 0: traps and returns from them are none
-    parameter A_WIDTH            = 32, // event word, as in sluice_tap_word
-    parameter B_WIDTH            = 0,
-    parameter KIND_WIDTH         = 0,
-    parameter COUNT_WIDTH        = 0,
-    parameter INSTRUCTIONS_WIDTH = 0,
-    parameter SELECT             = 0,
-    parameter SELECT_PC          = 32,
-    parameter SELECT_VALUE       = 0,
+    parameter integer EVENT              = 1,  // 1 block, 5 edge, 6 call, 7 branch
+    parameter integer LANES              = 1,  // blocks per clock, 1 to 4
+    parameter integer XLEN               = 32, // of iaddr, 32 or 64
+    parameter integer IRETIRE_WIDTH      = 3,
+    parameter integer UNIT               = 0,  // unit of a branch record's instructions: 0 blocks, 1 halfwords, 2 words
+    parameter integer TRAPS              = 1,  // branch records: 0: traps and returns from them are none
+    parameter integer A_WIDTH            = 32, // event word, as in sluice_tap_word
+    parameter integer B_WIDTH            = 0,
+    parameter integer KIND_WIDTH         = 0,
+    parameter integer COUNT_WIDTH        = 0,
+    parameter integer INSTRUCTIONS_WIDTH = 0,
+    parameter integer SELECT             = 0,
+    parameter integer SELECT_PC          = 32,
+    parameter integer SELECT_VALUE       = 0,
     // Follows from the others; do not set.
-    parameter EVENT_WIDTH        = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
+    parameter integer EVENT_WIDTH        = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
                                  + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
     input  wire                           clk_i,
@@ -164,7 +164,7 @@ module sluice_tap_etrace #(
             wire [63:0]      a       = wide(EVENT == BLOCK ? first : last);
 
             sluice_tap_word #(
-                .BRANCH             (EVENT == BRANCH),
+                .BRANCH             (EVENT == BRANCH ? 1 : 0),
                 .A_WIDTH            (A_WIDTH),
                 .B_WIDTH            (B_WIDTH),
                 .KIND_WIDTH         (KIND_WIDTH),

@@ -4,9 +4,9 @@
 // Latency: an instruction is at the outputs in the clock after that of the row which follows it, in that row's lane.
 `default_nettype none
 module sluice_tap_follow #(
-    parameter NRET  = 2,  // channels
-    parameter XLEN  = 32, // of a pc
-    parameter WIDTH = 64  // of what belongs to an instruction
+    parameter integer NRET  = 2,  // channels
+    parameter integer XLEN  = 32, // of a pc
+    parameter integer WIDTH = 64  // of what belongs to an instruction
 ) (
     input  wire                  clk_i,
     input  wire                  rst_ni,

@@ -2,10 +2,10 @@
 // Contract: doc/tap/lanes.md. Assumes: at least (SLACK + 2) * LANES places; with fewer, in_ready_o is never high.
 `default_nettype none
 module sluice_lanes #(
-    parameter LANES = 4,  // 1 to 8
-    parameter WIDTH = 32, // of an event
-    parameter ADDR  = 3,  // bits of an address, at least 2: a bank has 2^ADDR places
-    parameter SLACK = 3   // clocks after one with in_ready_o in which events may still come
+    parameter integer LANES = 4,  // 1 to 8
+    parameter integer WIDTH = 32, // of an event
+    parameter integer ADDR  = 3,  // bits of an address, at least 2: a bank has 2^ADDR places
+    parameter integer SLACK = 3   // clocks after one with in_ready_o in which events may still come
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,

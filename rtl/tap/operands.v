@@ -3,7 +3,7 @@
 // extensions; other words have no access.
 `default_nettype none
 module sluice_tap_operands #(
-    parameter XLEN = 32 // 64: ld, sd, lwu and their C forms exist
+    parameter integer XLEN = 32 // 64: ld, sd, lwu and their C forms exist
 ) (
     input  wire [31:0]     word_i,
     output wire [4:0]      rs1_o,    // loads, stores, jalr, conditional branches

@@ -3,7 +3,7 @@
 // Contract: doc/tap/rvfi.md. Assumes: words of 4 bytes, or of 2 with the upper half ignored.
 `default_nettype none
 module sluice_tap_riscv #(
-    parameter XLEN = 64 // 32: c.jal exists
+    parameter integer XLEN = 64 // 32: c.jal exists
 ) (
     input  wire [31:0] word_i,
     output wire        narrow_o,      // the instruction has 2 bytes

@@ -4,8 +4,8 @@
 // Latency: an instruction is at the outputs in clock t+1, where the next row is at the port in clock t.
 `default_nettype none
 module sluice_tap_rocket #(
-    parameter NRET = 1, // rows a clock: Rocket 1, BOOM its width
-    parameter XLEN = 64 // of an address; Rocket sign-extends it from its virtual addresses
+    parameter integer NRET = 1, // rows a clock: Rocket 1, BOOM its width
+    parameter integer XLEN = 64 // of an address; Rocket sign-extends it from its virtual addresses
 ) (
     input  wire                 clk_i,
     input  wire                 rst_ni,

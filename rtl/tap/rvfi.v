@@ -5,22 +5,22 @@
 // Assumes: channels in program order, the lowest first; ILEN 32; one hart.
 `default_nettype none
 module sluice_tap_rvfi #(
-    parameter EVENT              = 0,  // 0 pc, 1 block, 2 addr, 3 value, 4 pc,value, 5 edge, 6 call, 7 branch
-    parameter NRET               = 1,  // channels, 1 to 4
-    parameter XLEN               = 32, // 32 or 64
-    parameter A_WIDTH            = 32, // event word, as in sluice_tap_word
-    parameter B_WIDTH            = 0,
-    parameter KIND_WIDTH         = 0,
-    parameter COUNT_WIDTH        = 0,
-    parameter INSTRUCTIONS_WIDTH = 0,
-    parameter SELECT             = 0,
-    parameter SELECT_PC          = 32,
-    parameter SELECT_VALUE       = 0,
-    parameter EVENTS             = 1,  // bits of events_i per instruction, 1 to 14
-    parameter TRAPS              = 1,  // branch records: 0: traps and returns from them are none
+    parameter integer EVENT              = 0,  // 0 pc, 1 block, 2 addr, 3 value, 4 pc,value, 5 edge, 6 call, 7 branch
+    parameter integer NRET               = 1,  // channels, 1 to 4
+    parameter integer XLEN               = 32, // 32 or 64
+    parameter integer A_WIDTH            = 32, // event word, as in sluice_tap_word
+    parameter integer B_WIDTH            = 0,
+    parameter integer KIND_WIDTH         = 0,
+    parameter integer COUNT_WIDTH        = 0,
+    parameter integer INSTRUCTIONS_WIDTH = 0,
+    parameter integer SELECT             = 0,
+    parameter integer SELECT_PC          = 32,
+    parameter integer SELECT_VALUE       = 0,
+    parameter integer EVENTS             = 1,  // bits of events_i per instruction, 1 to 14
+    parameter integer TRAPS              = 1,  // branch records: 0: traps and returns from them are none
     // These two follow from the others; do not set.
-    parameter LANES       = EVENT == 2 ? 2 * NRET : NRET,
-    parameter EVENT_WIDTH = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
+    parameter integer LANES       = EVENT == 2 ? 2 * NRET : NRET,
+    parameter integer EVENT_WIDTH = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
                           + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
     input  wire                         clk_i,
@@ -193,7 +193,7 @@ module sluice_tap_rvfi #(
             wire [3:0] select_class = EVENT == BLOCK ? 4'd8 : branch[FROM] && (EVENT == PC || EVENT >= EDGE) ? {1'b0, kind} + 4'd3 : accesses;
 
             sluice_tap_word #(
-                .BRANCH             (EVENT == BRANCH),
+                .BRANCH             (EVENT == BRANCH ? 1 : 0),
                 .A_WIDTH            (A_WIDTH),
                 .B_WIDTH            (B_WIDTH),
                 .KIND_WIDTH         (KIND_WIDTH),

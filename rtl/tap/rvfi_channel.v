@@ -3,8 +3,8 @@
 // Latency: an instruction of clock t is at the outputs in clock t+2.
 `default_nettype none
 module sluice_tap_rvfi_channel #(
-    parameter XLEN   = 64,
-    parameter EVENTS = 1   // bits of events_i
+    parameter integer XLEN   = 64,
+    parameter integer EVENTS = 1   // bits of events_i
 ) (
     input  wire              clk_i,
     input  wire              rst_ni,

@@ -6,8 +6,8 @@
 // Assumes: channels in program order, the lowest first; the I, M, A, C extensions, so an instruction writes one register at most.
 `default_nettype none
 module sluice_tap_rvvi #(
-    parameter NRET = 1, // channels, 1 to 4
-    parameter XLEN = 32 // 32 or 64
+    parameter integer NRET = 1, // channels, 1 to 4
+    parameter integer XLEN = 32 // 32 or 64
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,

@@ -2,7 +2,7 @@
 // Contract: doc/tap/rvvi.md. Latency: the row of clock t is an instruction at the outputs in clock t+2.
 `default_nettype none
 module sluice_tap_rvvi_channel #(
-    parameter XLEN = 32 // 32 or 64
+    parameter integer XLEN = 32 // 32 or 64
 ) (
     input  wire               clk_i,
     input  wire               rst_ni,

@@ -3,8 +3,8 @@
 // Contract: doc/tap/rvvi.md. Latency: numbers of clock t are read in clock t+1, as they were before the writes of clock t.
 `default_nettype none
 module sluice_tap_rvvi_file #(
-    parameter NRET = 1, // 1 to 4
-    parameter XLEN = 32
+    parameter integer NRET = 1, // 1 to 4
+    parameter integer XLEN = 32
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,

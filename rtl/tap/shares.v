@@ -2,13 +2,13 @@
 // Contract: doc/tap/shares.md. Latency: an event of clock t is at its share's collector in clock t+1.
 `default_nettype none
 module sluice_shares #(
-    parameter LANES  = 4,  // 1 to 8
-    parameter WIDTH  = 32, // of an event
-    parameter BITS   = 1,  // 1 to 3: there are 2^BITS shares
-    parameter FROM   = 0,  // lowest bit of the share key in an event
-    parameter KEY    = 32, // bits of the share key, at least BITS
+    parameter integer LANES  = 4,  // 1 to 8
+    parameter integer WIDTH  = 32, // of an event
+    parameter integer BITS   = 1,  // 1 to 3: there are 2^BITS shares
+    parameter integer FROM   = 0,  // lowest bit of the share key in an event
+    parameter integer KEY    = 32, // bits of the share key, at least BITS
     // Follows from the others; do not set.
-    parameter SHARES = 1 << BITS
+    parameter integer SHARES = 1 << BITS
 ) (
     input  wire                    clk_i,
     input  wire                    rst_ni,

@@ -3,9 +3,9 @@
 // LANES instructions per clock, the lowest lane first; the sums are outputs of the same clock.
 `default_nettype none
 module sluice_tap_since #(
-    parameter LANES = 1, // 1 to 8; at most 4 of them add
-    parameter ADD   = 1, // bits of one instruction's addend
-    parameter WIDTH = 8  // bits of a sum, at least 1; it saturates
+    parameter integer LANES = 1, // 1 to 8; at most 4 of them add
+    parameter integer ADD   = 1, // bits of one instruction's addend
+    parameter integer WIDTH = 8  // bits of a sum, at least 1; it saturates
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,

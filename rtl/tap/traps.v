@@ -3,9 +3,9 @@
 // in clock t+2. Lanes in program order, the lowest first. Assumes: enters_i, trap_i and xret_i only of instructions that retire.
 `default_nettype none
 module sluice_tap_traps #(
-    parameter LANES = 1,  // 1 to 4
-    parameter XLEN  = 32,
-    parameter WIDTH = 32  // of a record
+    parameter integer LANES = 1,  // 1 to 4
+    parameter integer XLEN  = 32,
+    parameter integer WIDTH = 32  // of a record
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,

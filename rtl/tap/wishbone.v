@@ -3,23 +3,23 @@
 // Latency: an access acknowledged in clock t is an event of clock t+2.
 `default_nettype none
 module sluice_tap_wishbone #(
-    parameter PIPELINED    = 0,  // 1: a strobe that is not stalled is an access
-    parameter OUTSTANDING  = 3,  // pipelined: 2^OUTSTANDING accesses may wait for their answers, 1 to 6
-    parameter EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
-    parameter READS        = 1,  // 1: reads are events
-    parameter WRITES       = 1,  // 1: writes are events
-    parameter ADDR_WIDTH   = 30, // of wb_adr, which counts words
-    parameter DATA_WIDTH   = 32, // 8, 16, 32, 64
-    parameter BYTE_BITS    = 2,  // of a byte's number in a word: log2(DATA_WIDTH / 8)
-    parameter A_WIDTH      = 32, // event word, as in sluice_tap_word
-    parameter B_WIDTH      = 0,
-    parameter KIND_WIDTH   = 0,
-    parameter COUNT_WIDTH  = 0,
-    parameter SELECT       = 0,
-    parameter SELECT_PC    = 32,
-    parameter SELECT_VALUE = 0,
+    parameter integer PIPELINED    = 0,  // 1: a strobe that is not stalled is an access
+    parameter integer OUTSTANDING  = 3,  // pipelined: 2^OUTSTANDING accesses may wait for their answers, 1 to 6
+    parameter integer EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
+    parameter integer READS        = 1,  // 1: reads are events
+    parameter integer WRITES       = 1,  // 1: writes are events
+    parameter integer ADDR_WIDTH   = 30, // of wb_adr, which counts words
+    parameter integer DATA_WIDTH   = 32, // 8, 16, 32, 64
+    parameter integer BYTE_BITS    = 2,  // of a byte's number in a word: log2(DATA_WIDTH / 8)
+    parameter integer A_WIDTH      = 32, // event word, as in sluice_tap_word
+    parameter integer B_WIDTH      = 0,
+    parameter integer KIND_WIDTH   = 0,
+    parameter integer COUNT_WIDTH  = 0,
+    parameter integer SELECT       = 0,
+    parameter integer SELECT_PC    = 32,
+    parameter integer SELECT_VALUE = 0,
     // Follows from the others; do not set.
-    parameter EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
+    parameter integer EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
     input  wire                    clk_i,
     input  wire                    rst_ni,

@@ -3,16 +3,16 @@
 // Latency: the fields of clock t are an event of clock t+1.
 `default_nettype none
 module sluice_tap_word #(
-    parameter BRANCH             = 0,  // 0: {count, kind, b, a}; 1: {instructions, count, taken, class, b, a}
-    parameter A_WIDTH            = 32, // 0 to 64
-    parameter B_WIDTH            = 0,  // 0 to 64
-    parameter KIND_WIDTH         = 0,  // 0 to 2; not in branch records
-    parameter COUNT_WIDTH        = 0,  // 0 to 32; in branch records 0 to 16
-    parameter INSTRUCTIONS_WIDTH = 0,  // 0 to 16; only in branch records
-    parameter SELECT             = 0,  // 1: {value, pc, class} above the word
-    parameter SELECT_PC          = 32, // 0 to 64
-    parameter SELECT_VALUE       = 0,  // 0 to 64
-    parameter EVENT_WIDTH        = 32  // of all fields
+    parameter integer BRANCH             = 0,  // 0: {count, kind, b, a}; 1: {instructions, count, taken, class, b, a}
+    parameter integer A_WIDTH            = 32, // 0 to 64
+    parameter integer B_WIDTH            = 0,  // 0 to 64
+    parameter integer KIND_WIDTH         = 0,  // 0 to 2; not in branch records
+    parameter integer COUNT_WIDTH        = 0,  // 0 to 32; in branch records 0 to 16
+    parameter integer INSTRUCTIONS_WIDTH = 0,  // 0 to 16; only in branch records
+    parameter integer SELECT             = 0,  // 1: {value, pc, class} above the word
+    parameter integer SELECT_PC          = 32, // 0 to 64
+    parameter integer SELECT_VALUE       = 0,  // 0 to 64
+    parameter integer EVENT_WIDTH        = 32  // of all fields
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,
