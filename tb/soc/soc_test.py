@@ -56,7 +56,7 @@ class Ibex(Programs):
     def test_page(self):
         """The commands of doc/soc.md for FuseSoC, up to the build."""
         with open(os.path.join(emitted.ROOT, "doc", "soc.md"), encoding="utf-8") as file:
-            block = file.read().split("## FuseSoC")[1].split("```")[1]
+            block = file.read().split("With FuseSoC alone:")[1].split("```")[1]
         with tempfile.TemporaryDirectory() as folder:
             for old, new in (("\\\n", " "), ("hardware", f"{folder}/hardware"), ("IBEX", cores.package_of("pythondata-cpu-ibex", "system_verilog")[0]),
                              ("--build", f"--setup --work-root {folder}/work"), ("sluice gen", f"{emitted.command()} gen"), ("fusesoc ", f"{emitted.tool('fusesoc')} ")):
