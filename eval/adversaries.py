@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Judges multi-hash on a stream built against its filter: adversaries.py STREAM [seed=N] FOLDER key=value ...
 
-STREAM: one of STREAMS. It is written to FOLDER once, as 10 intervals of 1 M events. Prints the metrics of `sluice eval multihash`
-as JSON. Exit code 2 for a stream that is not known, 1 if the command fails.
+STREAM: one of STREAMS. It is written to FOLDER once, as INTERVALS (environment, default 10) intervals of 1 M events. Prints the
+metrics of `sluice eval multihash` as JSON. Exit code 2 for a stream that is not known, 1 if the command fails.
 """
 import json
 import os
@@ -16,7 +16,7 @@ from programs import HERE, stop
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "python"))
 from sluice import report
 
-INTERVALS = 10
+INTERVALS = int(os.environ.get("INTERVALS", "10"))
 WHOLE = (0, 1)
 NEAR = [(100, 1050, *WHOLE), (1000, 850, *WHOLE), (45000, 1, *WHOLE)]
 # By name: groups of (tuples, occurrences of each in an interval, start and end as parts of it); whether each interval has other
