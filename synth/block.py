@@ -15,7 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 def with_parameters(text, values):
     """A module's text with new parameter defaults {name: number}."""
     for name, value in values.items():
-        text, found = re.subn(rf"(parameter {name} +=) \d+", rf"\1 {value}", text)
+        text, found = re.subn(rf"(parameter (?:integer )?{name} +=) \d+", rf"\1 {value}", text)
         if found != 1:
             raise Failure(f"there is no parameter {name}")
     return text

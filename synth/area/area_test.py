@@ -189,7 +189,7 @@ class Taps(unittest.TestCase):
                 with open(f"{folder}/rtl/{top}.v", encoding="utf-8") as f:
                     text = f.read()
                 for name, value in values.items():
-                    self.assertEqual(re.findall(rf"parameter {name} += (\d+)", text), [str(value)])
+                    self.assertEqual(re.findall(rf"parameter (?:integer )?{name} += (\d+)", text), [str(value)])
                 seen.add((label, text))
                 self.assertEqual("sluice_fifo.v" in os.listdir(f"{folder}/rtl"), top in ("sluice_lanes", "sluice_tap_axi"))
                 subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "-y.", f"{top}.v"], cwd=f"{folder}/rtl", check=True)
