@@ -26,6 +26,7 @@ struct branch_reader {
     uint64_t retired;   // instructions up to the previous branch, or before the first record
     uint64_t events;    // since the previous branch
     struct branch_counts counts;
+    bool fits_lines;            // the selection's rules suit lines that are branch records
     bool missing;               // a branch was not selected since the previous branch
     bool holds;                 // `held` comes behind the gap
     struct branch_record held;  // with holds
@@ -181,8 +182,10 @@ static enum got take_line(struct branch_reader *r, struct branch_record *branch,
     const struct record record = {.type = RECORD_BRANCH, .class = (uint8_t)branch->class, .pc = branch->pc};
     if (branch->class == PATH_GAP)
         return GOT_BRANCH;
-    if (r->options.selection && !selection_fits_branches(r->options.selection, &lines, reason))
+    if (!r->fits_lines && r->options.selection &&
+        !selection_fits_branches(r->options.selection, &lines, reason))
         return end_at_line(r, reason);
+    r->fits_lines = true;
     return pass(r, selected(r, &record), branch);
 }
 

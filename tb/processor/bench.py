@@ -9,6 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 for room in ("package", "trace", "tap"):
     sys.path.insert(0, os.path.join(os.path.dirname(HERE), room))
 
+import cores
 import emitted
 import retire
 
@@ -101,7 +102,7 @@ class Bench:
         for path in [*files, *(word for word in arguments if os.path.isfile(word))]:
             with open(path, "rb") as file:
                 digest.update(file.read())
-        folder = os.path.join(os.environ.get("SLUICE_PROCESSOR", os.path.join(emitted.ROOT, "build", "processor", "benches")), f"{self.core.name}-{digest.hexdigest()[:16]}")
+        folder = cores.kept(self.core.name, digest)
         program = os.path.join(folder, "Vbench")
         if not os.path.isfile(program):
             os.makedirs(os.path.dirname(folder), exist_ok=True)

@@ -1,4 +1,5 @@
 """The cores that a bench can be built with: a wrapper each in cores/, and files of PyPI's packages."""
+import argparse
 import dataclasses
 import importlib.metadata
 import os
@@ -10,6 +11,19 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 class Refused(Exception):
     """An error that prevents the run, as one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A wrong argument is Refused, too."""
+
+    def error(self, message):
+        raise Refused(message)
+
+
+def kept(name, digest):
+    """The folder of what was built from texts with this digest; it may not exist yet."""
+    root = os.environ.get("SLUICE_PROCESSOR", os.path.join(os.path.dirname(os.path.dirname(HERE)), "build", "processor", "benches"))
+    return os.path.join(root, f"{name}-{digest.hexdigest()[:16]}")
 
 
 @dataclasses.dataclass(frozen=True)

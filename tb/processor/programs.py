@@ -31,6 +31,8 @@ def qsort():
             [f"-I{PROGRAMS}/qsort", f"-I{folder}/common", f"-I{folder}/qsort"])
 
 
+# CoreMark's own checks, of its performance run.
+CHECKSUMS = ("[0]crclist       : 0xe714", "[0]crcmatrix     : 0x1fd7", "[0]crcstate      : 0x8e3a", "Correct operation validated.")
 TRAPPING = ("traps", "interrupts")
 OF_PACKAGES = {"coremark": coremark, "qsort": qsort}
 

@@ -21,7 +21,7 @@ import retire
 
 
 def parsed():
-    parser = Parser(prog="make processor", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = cores.Parser(prog="make processor", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--core", default="picorv32", help=f"one of {', '.join(cores.CORES)}; or Verilog files with commas between them")
     parser.add_argument("--wrapper", help="of a core given by files: Verilog with the ports of tb/processor/cores/picorv32.v")
     parser.add_argument("--event", help=f"the kind of events, one of {' '.join(retire.KINDS)} (default: the profiler's)")
@@ -111,11 +111,6 @@ def measured(options, chosen, core, folder):
         say("Spike runs the program")
         report["records_as_spike"] = compare.with_spike(core, program, found, folder)
     return report, texts
-
-
-class Parser(argparse.ArgumentParser):
-    def error(self, message):
-        raise cores.Refused(message)
 
 
 def written(report):

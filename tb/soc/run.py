@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a program on a system in simulation whose firmware profiles itself, by the profiler on its own bus: run.py [options]
+"""Runs a program on a simulated system. Its firmware profiles it, by a profiler on the system's bus: run.py [options]
 
 The firmware loads its functions into the profiler by libsluice-host, runs the program, waits for the profiler's interrupts, reads the counts,
 and prints them. The counts of the program's functions are compared with what the simulator saw.
@@ -17,7 +17,6 @@ sys.path[:0] = [os.path.join(HERE, room) for room in ("ibex", "litex")]
 import firmware
 from firmware import Wrong, cores
 
-
 # The builder of a system, and where the simulator sees what the processor does.
 SEEN = {"ibex": ("FuseSoC", "The retire port of Ibex"), "litex": ("LiteX", "The instruction bus of VexRiscv")}
 
@@ -31,13 +30,8 @@ def system(name):
     return System()
 
 
-class Parser(argparse.ArgumentParser):
-    def error(self, message):
-        raise cores.Refused(message)
-
-
 def parsed():
-    parser = Parser(prog="make soc", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = cores.Parser(prog="make soc", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--soc", default="ibex", choices=SEEN, help="ibex, by FuseSoC, or litex: VexRiscv in LiteX's simulator (default ibex)")
     parser.add_argument("--program", default="program", help="a C file for picolibc, or one of coremark, qsort, program, interpreter, words")
     parser.add_argument("--flags", default="", help="compiler flags")

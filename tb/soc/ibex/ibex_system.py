@@ -13,7 +13,6 @@ from firmware import SETTINGS, Run, Wrong, cores, emitted, library, programs
 
 class System:
     """The simulated system: `program` is its path."""
-    name = "ibex"
     flags = ("-march=rv32imc", "-mabi=ilp32")
     support = HERE
     link = ("-T", os.path.join(programs.PROGRAMS, "link.ld"), *(os.path.join(programs.PROGRAMS, name) for name in ("start.S", "trap.S", "console.c")))
@@ -31,7 +30,7 @@ class System:
                             *(os.path.join(HERE, name) for name in ("soc.sv", "soc.core", "main.cpp"))]):
             with open(path, "rb") as file:
                 digest.update(file.read())
-        place = os.path.join(os.environ.get("SLUICE_PROCESSOR", os.path.join(emitted.ROOT, "build", "processor", "benches")), f"soc-{digest.hexdigest()[:16]}")
+        place = cores.kept("soc", digest)
         self.program = os.path.join(place, "Vsoc")
         if os.path.isfile(self.program):
             return

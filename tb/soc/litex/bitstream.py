@@ -16,14 +16,9 @@ from firmware import cores
 from litex_system import Board
 
 
-class Parser(argparse.ArgumentParser):
-    def error(self, message):
-        raise cores.Refused(message)
-
-
 def main():
     try:
-        parser = Parser(prog="make soc-bitstream", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        parser = cores.Parser(prog="make soc-bitstream", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
         parser.add_argument("--program", default="program", help="a C file for picolibc, or one of coremark, qsort, program, interpreter, words")
         parser.add_argument("--flags", default="", help="compiler flags")
         parser.add_argument("--mhz", type=float, default=50, help="clock of the system (default 50)")

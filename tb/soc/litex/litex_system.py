@@ -27,7 +27,7 @@ from litex.soc.integration.soc_core import SoCCore
 from litex.soc.interconnect.csr import CSRStorage
 from migen.genlib.io import CRG
 
-from firmware import SETTINGS, Run, Wrong, emitted, library, programs
+from firmware import SETTINGS, Run, Wrong, cores, emitted, library, programs
 from sluice.litex import Profiler
 
 BASE, MEMORY = 0x40000000, 256 << 10  # bytes
@@ -97,7 +97,7 @@ class System(Firmwared):
             for name in sorted(name for name in os.listdir(folder) if name.endswith((".v", ".cpp", ".js", ".sh"))):
                 with open(os.path.join(folder, name), "rb") as file:
                     digest.update(b"".join(line for line in file if not line.startswith(b"//")))
-        self.built = os.path.join(emitted.ROOT, "build", "processor", "benches", f"litex-{digest.hexdigest()[:16]}")
+        self.built = cores.kept("litex", digest)
         if os.path.isfile(os.path.join(self.built, "Vsim")):
             return
         code, text = emitted.run("bash", "build_sim.sh", cwd=gateware)
