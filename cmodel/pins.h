@@ -34,6 +34,7 @@ struct pins_in {
     struct word ev_data;
     bool ev_gap;      // events are missing before this one; only with lost_width > 0
     uint32_t ev_lost; // number of events lost in this clock; only with lost_width > 0
+    bool stop;        // run_i is low; only with run=1
     bool mem_ready;
     uint32_t mem_rdata; // ignored by the models: memory must return what was written
 };

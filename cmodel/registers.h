@@ -47,7 +47,7 @@ enum reg_access { RO, RW, WO, W1C };
 
 // Mapped with select > 0 (doc/shell/selector.md).
 #define SELECTOR_REGISTERS(R, F)                                                                                  \
-    R(select_rule,    0x800, RW, "number of the rule that the next five registers access, bits 2:0")              \
+    R(select_rule,    0x800, RW, "number of the rule that all rule registers access, bits 2:0")                      \
     R(rule,           0x804, RW, "the events for which the rule holds, and its effect")                           \
     F(rule,           classes,        0, 16, RW, "event classes, one bit each")                                   \
     F(rule,           bits,           16, 7, RW, "the event's value is below 2^bits")                             \
@@ -62,7 +62,10 @@ enum reg_access { RO, RW, WO, W1C };
     R(region,         0x818, RW, "the region between a start and a stop")                                         \
     F(region,         open,           0, 1, RW,  "1: the region is open")                                         \
     R(unselected_low, 0x81C, RO, "events that did not pass, bits 31:0; reading it holds the high half")           \
-    R(unselected_high, 0x820, RO, "events that did not pass, bits 63:32, as held")
+    R(unselected_high, 0x820, RO, "events that did not pass, bits 63:32, as held")                                \
+    R(rule_context,   0x824, RW, "context number that the rule compares with an event's")                         \
+    R(rule_context_mask, 0x828, RW, "bits of the context number that the rule compares; 0: any context")          \
+    R(context_free,   0x82C, RW, "bits of the context number whose change between two passing events is no gap")
 
 // Mapped with describe=1 (doc/shell/describe.md).
 #define DESCRIBE_REGISTERS(R, F)                                                                                  \

@@ -8,7 +8,7 @@
 #include "driver/selector.h"
 #include "tb/configured.h"
 
-enum { EVENTS = 500, NARROW = 4, PC_BITS = 16, VALUE_BITS = 8 };
+enum { EVENTS = 500, NARROW = 4, PC_BITS = 16, VALUE_BITS = 8, CONTEXT_BITS = 2 };
 
 struct bench {
     union any_config config;
@@ -19,7 +19,7 @@ struct bench {
 
 static void bench_init(struct bench *bench)
 {
-    char *setting[] = {"select=2", "select_pc=16", "select_value=8", "nodes=16",
+    char *setting[] = {"select=2", "select_pc=16", "select_value=8", "nodes=16",      "select_context=2",
                        "width=8",  "kinds=2",      "epsilon=0.2",    "queue_depth=16"};
     must_configure(&rap_profiler, sizeof setting / sizeof *setting, setting, &bench->config);
     assert_true(model_init(&bench->model, &rap_profiler, &bench->config));
@@ -35,6 +35,7 @@ static void send(struct bench *bench, struct select_event event, uint64_t key)
     bits_put(&word, own, SELECTOR_CLASS_BITS, event.class);
     bits_put(&word, own + SELECTOR_CLASS_BITS, PC_BITS, event.pc);
     bits_put(&word, own + SELECTOR_CLASS_BITS + PC_BITS, VALUE_BITS, event.value);
+    bits_put(&word, own + SELECTOR_CLASS_BITS + PC_BITS + VALUE_BITS, CONTEXT_BITS, event.context);
     assert_true(model_event(&bench->model, word));
 }
 
@@ -88,6 +89,34 @@ static void narrow_loads_and_stores(void **state)
     model_free(&bench.model);
 }
 
+static void contexts_by_value_and_mask(void **state)
+{
+    (void)state;
+    const struct select_rule rule[] = {{.on = true,
+                                        .kind = 1,
+                                        .bits = 64,
+                                        .classes = 1,
+                                        .high = UINT64_MAX,
+                                        .context = 2,
+                                        .context_mask = 3},
+                                       {.on = true,
+                                        .kind = 0,
+                                        .bits = 64,
+                                        .classes = 1,
+                                        .high = UINT64_MAX,
+                                        .context = 1,
+                                        .context_mask = 1}};
+    struct bench bench;
+    bench_init(&bench);
+    for (uint32_t i = 0; i < 2; i++)
+        assert_true(device_rule(&bench.device, i, &rule[i]));
+    for (uint32_t i = 0; i < EVENTS; i++)
+        send(&bench, (struct select_event){.context = i % 4}, 1);
+    expect_counts(&bench, EVENTS / 2, EVENTS / 4);
+    assert_int_equal(unselected(&bench), EVENTS / 4);
+    model_free(&bench.model);
+}
+
 static void between_start_and_stop(void **state)
 {
     (void)state;
@@ -116,6 +145,7 @@ static void between_start_and_stop(void **state)
 static void rules_that_do_not_fit_are_refused(void **state)
 {
     (void)state;
+    const struct select_rule foreign = {.context_mask = 4};
     const struct select_rule wide = {.low = 1 << PC_BITS, .high = UINT64_MAX};
     struct bench bench;
     bench_init(&bench);
@@ -123,10 +153,12 @@ static void rules_that_do_not_fit_are_refused(void **state)
     assert_string_equal(bench.device.error, "rule 2: the hardware has 2 rules, numbered from 0");
     assert_false(device_rule(&bench.device, 0, &wide));
     assert_string_equal(bench.device.error, "rule 0: pc 0x10000 is wider than select_pc=16");
+    assert_false(device_rule(&bench.device, 0, &foreign));
+    assert_string_equal(bench.device.error, "rule 0: context 0x0 mask 0x4 is wider than select_context=2");
     assert_false(device_write(&bench.device, REG_unselected_low, 0));
     assert_non_null(strstr(bench.device.error, "write register unselected_low (0x81c)"));
     uint32_t data;
-    assert_false(device_read(&bench.device, REG_unselected_high + 4, &data));
+    assert_false(device_read(&bench.device, REG_context_free + 4, &data));
     bench.config.shell.select = 0; // other hardware has none of these registers
     model_free(&bench.model);
     assert_true(model_init(&bench.model, &rap_profiler, &bench.config));
@@ -138,6 +170,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(narrow_loads_and_stores),
+        cmocka_unit_test(contexts_by_value_and_mask),
         cmocka_unit_test(between_start_and_stop),
         cmocka_unit_test(rules_that_do_not_fit_are_refused),
     };

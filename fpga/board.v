@@ -96,6 +96,9 @@ module sluice_board (
         .ev_valid_i  (ev_valid),
         .ev_ready_o  (ev_ready),
         .ev_data_i   (ev_data),
+`ifdef SLUICE_RUN
+        .run_i       (1'b1),
+`endif
         .msg_valid_o (msg_valid),
         .msg_ready_i (msg_ready),
         .msg_data_o  (msg_data),

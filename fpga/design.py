@@ -89,8 +89,11 @@ def make(name, board, rtl, top, out, mhz, baud):
              "BLINK": round(made * 1000000).bit_length() - 1}
     if memory:
         lines["MEMORY_ADDR"] = board.memory_addr
-    if "ev_clk_i" in read(rtl, top + ".v"):
+    ports = read(rtl, top + ".v")
+    if "ev_clk_i" in ports:
         lines["EV_CLOCK"] = 1  # the link's events are in the system clock's domain
+    if "run_i" in ports:
+        lines["RUN"] = 1
     lines.update({f"PLL_{key}": value for key, value in macros.items()})
     text = f"// sluice_board: {top} on {name}, {pll.shown(made)} MHz, {baud} baud. Written by fpga/build.py.\n"
     text += "".join(f"`define SLUICE_{key} {value}\n" for key, value in lines.items())

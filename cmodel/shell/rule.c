@@ -7,6 +7,7 @@ static bool holds(const struct select_rule *rule, const struct select_event *eve
 {
     return rule->on && event->missed >= rule->misses && rule->classes >> event->class & 1 &&
            rule->low <= event->pc && event->pc <= rule->high &&
+           ((event->context ^ rule->context) & rule->context_mask) == 0 &&
            (rule->bits >= SELECT_BITS_ANY || event->value >> rule->bits == 0);
 }
 

@@ -27,6 +27,8 @@ enum { SELECT_KINDS = 4, SELECT_BITS_ANY = 64 }; // `bits` of SELECT_BITS_ANY or
 
 struct select_rule {
     uint64_t low, high; // bounds of the pc, both inclusive
+    uint32_t context;   // the event's context number, in the bits of context_mask
+    uint32_t context_mask;
     enum select_does does;
     uint32_t kind;    // kind with which the event passes
     uint32_t bits;    // the event's value must be below 2^bits
@@ -39,6 +41,7 @@ struct select_rule {
 struct select_event {
     uint32_t class;
     uint64_t pc, value;
+    uint32_t context;
     uint8_t missed; // in software only: 0 none, 1 a first-level cache, 2 the second level as well
 };
 

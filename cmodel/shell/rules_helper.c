@@ -20,6 +20,8 @@ struct select_rule test_rule(uint64_t *random)
         .classes = (uint16_t)splitmix64(random),
         .low = below_power(random, random_below(random, TEST_PC_BITS + 1)),
         .high = below_power(random, random_below(random, TEST_PC_BITS + 1)),
+        .context = (uint32_t)below_power(random, 2),
+        .context_mask = (uint32_t)below_power(random, random_below(random, TEST_CONTEXT_BITS + 1)),
     };
 }
 
@@ -31,6 +33,7 @@ struct select_event test_event(const struct select_rule *rule, uint64_t *random)
         .class = random_below(random, 16),
         .pc = pc[random_below(random, 5)] & bits_mask(TEST_PC_BITS),
         .value = value[random_below(random, 4)] & bits_mask(random_below(random, TEST_VALUE_BITS + 1)),
+        .context = (uint32_t)below_power(random, random_below(random, TEST_CONTEXT_BITS + 1)),
     };
 }
 
@@ -43,6 +46,9 @@ static bool naive_holds(struct select_rule rule, struct select_event event)
         return false;
     if (event.pc < rule.low || event.pc > rule.high)
         return false;
+    for (uint32_t bit = 0; bit < TEST_CONTEXT_BITS; bit++)
+        if (rule.context_mask >> bit & 1 && (rule.context >> bit & 1) != (event.context >> bit & 1))
+            return false;
     if (rule.bits >= TEST_VALUE_BITS)
         return true;
     uint64_t power = 1;

@@ -4,7 +4,7 @@
 
 #include "cmodel/shell/selector.h"
 
-enum { TEST_VALUE_BITS = 20, TEST_PC_BITS = 24 };
+enum { TEST_VALUE_BITS = 20, TEST_PC_BITS = 24, TEST_CONTEXT_BITS = 5 };
 
 struct select_rule test_rule(uint64_t *random);
 struct select_event test_event(const struct select_rule *rule, uint64_t *random);

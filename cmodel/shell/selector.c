@@ -23,6 +23,7 @@ void selector_init(struct selector *s, const struct profiler *profiler, const vo
         .own_bits = profiler_event_bits(profiler, config),
         .kind = fields_find(profiler->events, config, "kind"),
         .at = profiler_selector_layout(profiler, config),
+        .gaps = profiler->gap.field,
     };
 }
 
@@ -30,7 +31,7 @@ void selector_reset(struct selector *s)
 {
     memset(s->rule, 0, sizeof s->rule);
     memset(s->stage, 0, sizeof s->stage);
-    s->number = 0;
+    s->number = s->context = s->context_free = s->free_in_3 = 0;
     s->open = s->rejected = s->missing = false;
     s->unselected = 0;
     s->unselected_held = 0;
@@ -52,6 +53,7 @@ static void enter(const struct selector *s, struct select_stage *stage, const st
         .class = (uint32_t)field_take(pins, s->at.select_class),
         .pc = field_take(pins, s->at.select_pc),
         .value = field_take(pins, s->at.select_value),
+        .context = (uint32_t)field_take(pins, s->at.select_context),
     };
     stage->word = (struct word){0};
     for (uint32_t i = 0; 64 * i < s->own_bits; i++) {
@@ -79,9 +81,12 @@ bool selector_tick(struct selector *s, const struct word *accepted, struct word 
     if (passes) {
         *passed = last->word;
         field_put(passed, s->kind, last->rule.kind);
-        *gap = last->gap || s->missing;
+        const bool changes = ((last->event.context ^ s->context) & ~s->free_in_3) != 0;
+        *gap = last->gap || s->missing || changes;
+        s->context = last->event.context;
     }
     s->missing = last->valid ? !passes : s->missing;
+    s->free_in_3 = s->context_free;
     if (stage[0].valid)
         look_at_rules(s, &stage[0]);
     for (uint32_t i = SELECTOR_STAGES - 1; i > 0; i--) {
@@ -114,7 +119,10 @@ uint32_t selector_read(struct selector *s, uint16_t address)
     case REG_unselected_low:
         s->unselected_held = (uint32_t)(s->unselected >> 32);
         return (uint32_t)s->unselected;
-    default: return s->unselected_held; // REG_unselected_high, the only other one
+    case REG_unselected_high: return s->unselected_held;
+    case REG_rule_context: return rule->context;
+    case REG_rule_context_mask: return rule->context_mask;
+    default: return s->context_free; // the only other one
     }
 }
 
@@ -140,6 +148,7 @@ static void write_bound(const struct selector *s, uint64_t *bound, uint32_t lsb,
 
 bool selector_write(struct selector *s, uint16_t address, uint32_t data)
 {
+    const uint32_t context = data & (uint32_t)bits_mask(s->at.select_context.bits);
     struct select_rule *rule = &s->rule[s->number];
     switch (address) {
     case REG_select_rule:
@@ -153,6 +162,9 @@ bool selector_write(struct selector *s, uint16_t address, uint32_t data)
     case REG_rule_high: write_bound(s, &rule->high, 0, data); return true;
     case REG_rule_high_high: write_bound(s, &rule->high, 32, data); return true;
     case REG_region: s->open = data >> BIT_region_open & 1; return true;
+    case REG_rule_context: rule->context = context; return true;
+    case REG_rule_context_mask: rule->context_mask = context; return true;
+    case REG_context_free: s->context_free = s->gaps ? context : 0; return true;
     default: return false; // the others are read-only
     }
 }

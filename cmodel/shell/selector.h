@@ -28,9 +28,12 @@ struct selector {
     uint32_t own_bits;         // width of the profiler's own word
     struct bit_field kind;     // in that word
     struct selector_layout at; // the selector's fields, above it
+    bool gaps;                 // the profiler learns of gaps
     struct select_rule rule[SELECTOR_RULES_MAX];
-    uint32_t number; // register select_rule
-    bool open;       // the region is open
+    uint32_t number;                // register select_rule
+    uint32_t context, context_free; // of the last event that passed; register
+    uint32_t free_in_3;             // the register, as it was when the event in stage 4 was in stage 3
+    bool open;                      // the region is open
     struct select_stage stage[SELECTOR_STAGES];
     bool rejected;            // an event did not pass a clock ago
     bool missing;             // events did not pass since the last one that did

@@ -12,7 +12,8 @@
 
 enum { EVENTS = 400 * 512 };
 
-static char *const settings[] = {"select=8", "select_pc=24", "select_value=20", "kinds=3", "nodes=16"};
+static char *const settings[] = {"select=8", "select_pc=24", "select_value=20",
+                                 "kinds=3",  "nodes=16",     "select_context=5"};
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
 static void set_rules(struct selector *s, const struct select_rule *rule)
@@ -21,6 +22,8 @@ static void set_rules(struct selector *s, const struct select_rule *rule)
         assert_true(selector_write(s, REG_select_rule, i));
         assert_true(selector_write(s, REG_rule_low, (uint32_t)rule[i].low));
         assert_true(selector_write(s, REG_rule_high, (uint32_t)rule[i].high));
+        assert_true(selector_write(s, REG_rule_context, rule[i].context));
+        assert_true(selector_write(s, REG_rule_context_mask, rule[i].context_mask));
         assert_true(selector_write(s, REG_rule, select_rule_word(&rule[i])));
     }
 }
@@ -39,11 +42,14 @@ static void an_event_takes_four_stages(void **state)
     uint64_t random = test_seed(2);
     uint64_t unselected = 0;
     bool gaps[SELECTOR_STAGES + 1] = {0};
-    bool missing = false; // events before the next one that passes
+    uint32_t context[SELECTOR_STAGES + 1] = {0};
+    uint32_t last_context = 0; // of the last event that passed
+    bool missing = false;      // events before the next one that passes
     bool open = false;
     selector_init(&s, &rap_profiler, &cfg);
     selector_reset(&s);
-    assert_int_equal(profiler_pin_bits(&rap_profiler, &cfg), own + 4 + TEST_PC_BITS + TEST_VALUE_BITS);
+    assert_int_equal(profiler_pin_bits(&rap_profiler, &cfg),
+                     own + 4 + TEST_PC_BITS + TEST_VALUE_BITS + TEST_CONTEXT_BITS);
     for (uint32_t n = 0; n < EVENTS; n++) {
         if (n % 512 == 0) // with an empty pipeline
             for (uint32_t i = 0; i < SELECTOR_RULES_MAX; i++)
@@ -57,9 +63,12 @@ static void an_event_takes_four_stages(void **state)
         bits_put(&pins, own, 4, event.class);
         bits_put(&pins, own + 4, TEST_PC_BITS, event.pc);
         bits_put(&pins, own + 4 + TEST_PC_BITS, TEST_VALUE_BITS, event.value);
+        bits_put(&pins, own + 4 + TEST_PC_BITS + TEST_VALUE_BITS, TEST_CONTEXT_BITS, event.context);
         memmove(expected + 1, expected, SELECTOR_STAGES * sizeof *expected);
         memmove(key + 1, key, SELECTOR_STAGES * sizeof *key);
         expected[0] = comes ? test_decision(rule, SELECTOR_RULES_MAX, event, &open) : -2;
+        memmove(context + 1, context, SELECTOR_STAGES * sizeof *context);
+        context[0] = event.context;
         key[0] = bits_take(&pins, 0, kind.lsb);
         bool gap = comes && random_below(&random, 8) == 0;
         memmove(gaps + 1, gaps, SELECTOR_STAGES * sizeof *gaps);
@@ -71,8 +80,9 @@ static void an_event_takes_four_stages(void **state)
         missing = missing || gaps[SELECTOR_STAGES] || last == -1;
         if (!passes)
             continue;
-        assert_int_equal(gap, missing);
+        assert_int_equal(gap, missing || context[SELECTOR_STAGES] != last_context);
         missing = false;
+        last_context = context[SELECTOR_STAGES];
         assert_int_equal(bits_take(&passed, kind.lsb, kind.bits), last);
         assert_int_equal(bits_take(&passed, 0, kind.lsb), key[SELECTOR_STAGES]);
         assert_int_equal(bits_take(&passed, own, 64), 0);
@@ -138,6 +148,38 @@ static void many_bits(const void *config, uint32_t width[])
     width[0] = PIN_BITS_MAX - SELECTOR_CLASS_BITS - 32;
 }
 
+static void a_change_of_context_is_a_gap_unless_free(void **state)
+{
+    (void)state;
+    char *const setting[] = {"select=1", "select_pc=0", "select_context=4", "width=8"};
+    const uint32_t all = 1U << BIT_rule_on | 127U << BIT_rule_bits | 0xffff;
+    static const uint32_t context[] = {3, 3, 7, 7, 6, 3, 3};
+    static const bool gaps[] = {true, false, false, false, true, true, false}; // bit 2 may change
+    struct profiler learns = promem_profiler;                                  // of gaps, as path does
+    learns.gap.field = "key";
+    union any_config cfg;
+    must_configure(&promem_profiler, 4, setting, &cfg);
+    const uint32_t own = profiler_event_bits(&learns, &cfg);
+    struct selector s;
+    uint32_t passed = 0;
+    selector_init(&s, &learns, &cfg);
+    selector_reset(&s);
+    assert_true(selector_write(&s, REG_rule, all));
+    assert_true(selector_write(&s, REG_context_free, 0xfffffff4));
+    assert_int_equal(selector_read(&s, REG_context_free), 4);
+    for (uint32_t clock = 0; passed < sizeof context / sizeof *context; clock++) {
+        struct word word = {{0}};
+        struct word out;
+        bool gap = false;
+        if (clock < sizeof context / sizeof *context)
+            bits_put(&word, own + SELECTOR_CLASS_BITS, 4, context[clock]);
+        if (!selector_tick(&s, clock < sizeof context / sizeof *context ? &word : NULL, &out, &gap))
+            continue;
+        assert_int_equal(gap, gaps[passed]);
+        passed++;
+    }
+}
+
 static void what_does_not_fit_is_refused(void **state)
 {
     (void)state;
@@ -161,6 +203,7 @@ int main(void)
         cmocka_unit_test(an_event_takes_four_stages),
         cmocka_unit_test(a_rule_is_as_in_stage_1),
         cmocka_unit_test(registers_keep_what_they_have),
+        cmocka_unit_test(a_change_of_context_is_a_gap_unless_free),
         cmocka_unit_test(what_does_not_fit_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -225,7 +225,7 @@ static void tick_events(struct shell *s, const struct pins_in *in, const struct 
         s->gaps.with = comes.gap;
     }
     s->open = open;
-    s->ignore = !before->enable;
+    s->ignore = !before->enable || in->stop;
 }
 
 // An edge of clk_i.

@@ -17,6 +17,7 @@
     P(ev_gap_i, 1, gen->gaps && gen->shell->lost_width, "events are missing before this one")                \
     P(ev_lost_i, gen->shell->lost_width, gen->shell->lost_width,                                             \
       "number of events lost in front of the profiler in this clock")                                        \
+    P(run_i, 1, gen->shell->run, "events count, from the next clock on; low: they are ignored")              \
     P(msg_valid_o, 1, true,                                                                                  \
       stream ? "`msg_data_o` has a message" : "always low: messages leave by register `message_data`")       \
     P(msg_ready_i, 1, true, stream ? "the message is accepted in this clock" : "unused")                     \

@@ -31,6 +31,9 @@ module ${cfg->top}_smoke;
 //; if (cfg->shell->lost_width) {
         .ev_lost_i   (${hex(cfg->shell->lost_width, 0)}),
 //; }
+//; if (cfg->shell->run) {
+        .run_i       (1'b1),
+//; }
         .msg_valid_o (),
         .msg_ready_i (1'b0),
         .msg_data_o  (),

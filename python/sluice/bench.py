@@ -46,6 +46,9 @@ class Bench:
         """Resets the profiler, waits until its memories are cleared, and takes messages from then on."""
         for name in ("ev_valid_i", "msg_ready_i", "reg_valid_i", "rst_ni"):
             getattr(self.dut, name).value = 0
+        for port in self.hardware.ports:
+            if port.name in ("run_i", "ev_gap_i", "ev_lost_i"):
+                getattr(self.dut, port.name).value = int(port.name == "run_i")  # events count, and none is lost
         self.event_reset.value = 0
         for clock in (self.event_clock, self.dut.clk_i):
             for _ in range(RESET_CLOCKS):

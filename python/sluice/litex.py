@@ -44,7 +44,7 @@ class Profiler(LiteXModule):
     folder: for the Verilog, which is written there. bus: "wishbone" or "axi-lite".
     `bus`: the slave, an interface of LiteX. `ev.profiler`: the interrupt, as long as a status bit is set that `mask` lets through.
     `events`: a stream.Endpoint, `data` is an event word; see watch(). `messages`: with drain=stream an Endpoint, `data` is a message and
-    `last` ends a read-out. `description`: sluice.Description, with the registers' names and addresses.
+    `last` ends a read-out. `run`, with run=1: events count while it is 1. `description`: sluice.Description, with the registers' names and addresses.
     """
 
     def __init__(self, platform: Any, profiler: str, *settings: str, folder: str, bus: str = "wishbone") -> None:
@@ -78,6 +78,8 @@ class Profiler(LiteXModule):
             "o_reg_ready_o": ready, "o_reg_rdata_o": rdata, "o_reg_error_o": error, "o_irq_o": self.interrupt}
         if "ev_clk_i" in ports:
             pins |= {"i_ev_clk_i": ClockSignal("sys"), "i_ev_rst_ni": ~ResetSignal("sys")}
+        if "run_i" in ports:
+            pins["i_run_i"] = self.run = Signal(reset=1)
         pins |= {f"i_{name}": 0 for name in ports if ports[name].direction == "in" and f"i_{name}" not in pins}
         self.specials += Instance(self.description.module, **pins)
 

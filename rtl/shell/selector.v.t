@@ -4,7 +4,8 @@
 //;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned rules = shell->select, word = cfg->event_bits, pc = shell->select_pc, value = shell->select_value;
-//; bool gaps = cfg->gaps;
+//; unsigned context = shell->select_context, parts = (context + 7) / 8;
+//; bool gaps = cfg->gaps, changes = gaps && context; // a change of context is a gap
 //; unsigned slices = (pc + 7) / 8, ends = pc > 32 ? 4 : 2;
 //; const struct selector_layout event = profiler_selector_layout(cfg->profiler, cfg->config);
 //; const struct bit_field kind = fields_find(cfg->profiler->events, cfg->config, "kind");
@@ -85,6 +86,14 @@ module sluice_selector (
 //; }
     end
 //; }
+//; if (context) {
+    reg  [1:0] sets_context_q;
+    wire [1:0] write_context = {2{phase_i[0]}} & sets_context_q;
+    always @(posedge clk_i) begin
+        sets_context_q[0] <= write_i && addr_i == ${hex(12, REG_rule_context)};
+        sets_context_q[1] <= write_i && addr_i == ${hex(12, REG_rule_context_mask)};
+    end
+//; }
 
     // ---- stage 0: decoding that needs no rule ------------------------------------------------------------
 
@@ -113,6 +122,12 @@ module sluice_selector (
     wire ${range(8 * slices)} pc = ${zero_extend("pc_q", pc, 8 * slices)};
     always @(posedge clk_i) pc_q <= event_i${event.select_pc};
 //; }
+//; if (context) {
+
+    reg  ${range(context)} context_q;
+    wire ${range(8 * parts)} of_event = ${zero_extend("context_q", context, 8 * parts)};
+    always @(posedge clk_i) context_q <= event_i${event.select_context};
+//; }
 //; if (value) {
 
     wire       zero;
@@ -132,6 +147,9 @@ module sluice_selector (
 //; if (pc) {
     wire [511:0] low, high;
 //; }
+//; if (context) {
+    wire [255:0] rule_context, rule_context_mask;
+//; }
 //; for (unsigned r = 0; r < rules; r++) {
     sluice_selector_rule rule_${r} (
         .clk_i      (clk_i),
@@ -140,15 +158,25 @@ module sluice_selector (
 //; if (pc) {
         .write_pc_i ({${ends}{chosen_q[${r}]}} & write_pc),
 //; }
+//; if (context) {
+        .write_context_i ({2{chosen_q[${r}]}} & write_context),
+//; }
         .wdata_i    (wdata_i),
         .rule_o     (rule[${32 * r + 31}:${32 * r}]),
 //; if (pc) {
         .low_o      (low[${64 * r + 63}:${64 * r}]),
         .high_o     (high[${64 * r + 63}:${64 * r}]),
 //; }
+//; if (context) {
+        .context_o      (rule_context[${32 * r + 31}:${32 * r}]),
+        .context_mask_o (rule_context_mask[${32 * r + 31}:${32 * r}]),
+//; }
         .class_i    (class_q),
 //; if (pc) {
         .pc_i       (pc),
+//; }
+//; if (context) {
+        .context_i  (of_event),
 //; }
 //; if (value) {
         .zero_i     (zero),
@@ -177,6 +205,10 @@ module sluice_selector (
     assign low[511:${64 * rules}] = ${hex(512 - 64 * rules, 0)};
     assign high[511:${64 * rules}] = ${hex(512 - 64 * rules, 0)};
 //; }
+//; if (context) {
+    assign rule_context[255:${32 * rules}] = ${hex(256 - 32 * rules, 0)};
+    assign rule_context_mask[255:${32 * rules}] = ${hex(256 - 32 * rules, 0)};
+//; }
 //; }
 
     // ---- stage 3: the first rule that holds --------------------------------------------------------------
@@ -203,6 +235,21 @@ module sluice_selector (
     wire missing = valid_4_q ? !push_o : missing_q;
     always @(posedge clk_i) missing_q <= rst_ni && missing;
 //; }
+//; if (changes) {
+
+    // The context of the last event that passed, beside the event in stage 3.
+    reg  ${range(context)} context_2_q, context_3_q, context_4_q, last_q, free_q;
+    wire ${range(context)} last = push_o ? context_4_q : last_q;
+    wire changed = |((context_3_q ^ last) & ~free_q);
+    always @(posedge clk_i) begin
+        context_2_q <= context_q;
+        context_3_q <= context_2_q;
+        context_4_q <= context_3_q;
+        last_q      <= rst_ni ? last : ${hex(context, 0)};
+        if (!rst_ni) free_q <= ${hex(context, 0)};
+        else if (writes && sel_context_free_q) free_q <= wdata_i${slice(32, context)};
+    end
+//; }
     always @(posedge clk_i) begin
         push_o       <= rst_ni && valid_3_q && passes;
         start_q      <= rst_ni && valid_3_q && first(holds, starts);
@@ -211,7 +258,7 @@ module sluice_selector (
         unselected_q <= rst_ni && valid_4_q && !push_o;
         event_o      <= word_3_q;
 //; if (gaps) {
-        event_o[${word}] <= word_3_q[${word}] || missing;
+        event_o[${word}] <= word_3_q[${word}] || missing${changes ? " || changed" : ""};
 //; }
 //; if (kind.bits == 1) {
         event_o[${kind.lsb}]    <= first(holds, kind_0);
@@ -227,11 +274,18 @@ module sluice_selector (
 //; if (pc) {
     reg  [63:0] low_q, high_q;
 //; }
+//; if (context) {
+    reg  [31:0] rule_context_q, rule_context_mask_q;
+//; }
     always @(posedge clk_i) begin
         rule_q <= rule[{select_q, 5'd0} +: 32];
 //; if (pc) {
         low_q  <= low[{select_q, 6'd0} +: 64];
         high_q <= high[{select_q, 6'd0} +: 64];
+//; }
+//; if (context) {
+        rule_context_q      <= rule_context[{select_q, 5'd0} +: 32];
+        rule_context_mask_q <= rule_context_mask[{select_q, 5'd0} +: 32];
 //; }
     end
 
@@ -254,6 +308,13 @@ module sluice_selector (
                    | {32{sel_rule_low_high_q}}   & low_q[63:32]
                    | {32{sel_rule_high_q}}       & high_q[31:0]
                    | {32{sel_rule_high_high_q}}  & high_q[63:32]
+//; }
+//; if (context) {
+                   | {32{sel_rule_context_q}}      & rule_context_q
+                   | {32{sel_rule_context_mask_q}} & rule_context_mask_q
+//; }
+//; if (changes) {
+                   | {32{sel_context_free_q}}    & ${zero_extend("free_q", context, 32)}
 //; }
                    | {32{sel_region_q}}          & {31'd0, region_q}
                    | {32{sel_unselected_high_q}} & held_q;

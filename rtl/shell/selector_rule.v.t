@@ -4,6 +4,7 @@
 // An event is compared with `bits` one clock after class and pc, and its action is applied two clocks after them. These
 // fields are written one and two clocks later, so each event sees the rule as it was in the event's first stage.
 //; unsigned pc = cfg->shell->select_pc, value = cfg->shell->select_value, slices = (pc + 7) / 8;
+//; unsigned context = cfg->shell->select_context, parts = (context + 7) / 8;
 `default_nettype none
 module sluice_selector_rule (
     input  wire        clk_i,
@@ -14,6 +15,9 @@ module sluice_selector_rule (
 //; if (pc) {
     input  wire [${pc > 32 ? 3 : 1}:0]  write_pc_i,   // its clock: low, high${pc > 32 ? ", their high halves" : ""}
 //; }
+//; if (context) {
+    input  wire [1:0]  write_context_i, // its clock: context, its mask
+//; }
     input  wire [31:0] wdata_i,
 
     // registers as written
@@ -22,11 +26,18 @@ module sluice_selector_rule (
     output wire [63:0] low_o,
     output wire [63:0] high_o,
 //; }
+//; if (context) {
+    output wire [31:0] context_o,
+    output wire [31:0] context_mask_o,
+//; }
 
     // stage 1: event
     input  wire [15:0] class_i, // one-hot
 //; if (pc) {
     input  wire ${range(8 * slices)} pc_i,
+//; }
+//; if (context) {
+    input  wire ${range(8 * parts)} context_i,
 //; }
 //; if (value) {
 
@@ -120,6 +131,30 @@ module sluice_selector_rule (
 
     // ---- stage 1 ---------------------------------------------------------------------------------------
 //; }
+//; if (context) {
+
+    reg  ${range(context)} context_q, context_mask_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            context_q      <= ${hex(context, 0)};
+            context_mask_q <= ${hex(context, 0)};
+        end else begin
+            if (write_context_i[0]) context_q      <= wdata_i${slice(32, context)};
+            if (write_context_i[1]) context_mask_q <= wdata_i${slice(32, context)};
+        end
+    assign context_o      = ${zero_extend("context_q", context, 32)};
+    assign context_mask_o = ${zero_extend("context_mask_q", context, 32)};
+
+    wire ${range(8 * parts)} of_rule = ${zero_extend("context_q", context, 8 * parts)};
+    wire ${range(8 * parts)} in_mask = ${zero_extend("context_mask_q", context, 8 * parts)};
+    reg  [${parts - 1}:0] foreign_q; // the context differs in this slice
+    genvar c;
+    generate
+        for (c = 0; c < ${parts}; c = c + 1) begin : g_context
+            always @(posedge clk_i) foreign_q[c] <= |((context_i[8*c+7:8*c] ^ of_rule[8*c+7:8*c]) & in_mask[8*c+7:8*c]);
+        end
+    endgenerate
+//; }
 
     reg  class_q;
     always @(posedge clk_i) class_q <= on_q && |(class_i & classes_q);
@@ -156,7 +191,7 @@ module sluice_selector_rule (
     wire fits    = 1'b1;
 //; }
 
-    always @(posedge clk_i) holds_o <= class_q && fits && !outside;
+    always @(posedge clk_i) holds_o <= class_q && fits && !outside${context ? " && !(|foreign_q)" : ""};
 
 endmodule
 `default_nettype wire

@@ -29,6 +29,9 @@ module sluice_shell (
 //; if (counts) {
     input  wire ${range(shell->lost_width)} ev_lost_i, // number of events lost in this clock
 //; }
+//; if (shell->run) {
+    input  wire        run_i,  // events count while it is high
+//; }
 
     // messages
     output wire        msg_valid_o,
@@ -106,7 +109,7 @@ module sluice_shell (
             dropped_q  <= ${hex(drops + 1, 0)};
         end else begin
             open_q     <= !freeze && stored <= ${hex(queue + 1, shell->queue_depth - 4 - selector)};
-            ignore_q   <= !enable;
+            ignore_q   <= !enable${shell->run ? " || !run_i" : ""};
             accepted_q <= accept;
 //; if (!drop) {
             dropped_q  <= 1'b0;

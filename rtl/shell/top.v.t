@@ -22,6 +22,9 @@ module sluice_${cfg->profiler->name} (
 //; if (cfg->shell->lost_width) {
     input  wire ${range(cfg->shell->lost_width)} ev_lost_i,
 //; }
+//; if (cfg->shell->run) {
+    input  wire        run_i,
+//; }
 
     // messages
     output wire        msg_valid_o,
@@ -77,6 +80,9 @@ module sluice_${cfg->profiler->name} (
 //; }
 //; if (cfg->shell->lost_width) {
         .ev_lost_i        (ev_lost_i),
+//; }
+//; if (cfg->shell->run) {
+        .run_i            (run_i),
 //; }
         .msg_valid_o     (msg_valid_o),
         .msg_ready_i     (msg_ready_i),

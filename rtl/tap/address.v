@@ -73,6 +73,7 @@ module sluice_tap_address #(
         .select_class_i (write_i ? 4'd2 : 4'd1),
         .select_pc_i    (addr),
         .select_value_i (value),
+        .context_i      (32'd0),
         .ev_valid_o     (ev_valid_o),
         .ev_data_o      (ev_data_o)
     );

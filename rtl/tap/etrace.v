@@ -19,9 +19,11 @@ module sluice_tap_etrace #(
     parameter integer SELECT             = 0,
     parameter integer SELECT_PC          = 32,
     parameter integer SELECT_VALUE       = 0,
+    parameter integer SELECT_CONTEXT     = 0,
+    parameter integer A_CONTEXT          = 0,
     // Follows from the others; do not set.
     parameter integer EVENT_WIDTH        = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
-                                 + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
+                                 + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE + SELECT_CONTEXT : 0)
 ) (
     input  wire                           clk_i,
     input  wire                           rst_ni,
@@ -31,6 +33,7 @@ module sluice_tap_etrace #(
     input  wire [LANES*XLEN-1:0]          iaddr,     // address of its first instruction
     input  wire [LANES*IRETIRE_WIDTH-1:0] iretire,   // its halfwords; 0: nothing retired
     input  wire [LANES-1:0]               ilastsize, // its last instruction has 2^ilastsize halfwords
+    input  wire [LANES*32-1:0]            context_i, // its context number, such as {context, priv}
 
     // events, the lowest lane first
     output wire [LANES-1:0]               ev_valid_o,
@@ -50,6 +53,8 @@ module sluice_tap_etrace #(
     reg  [LANES-1:0]               retires_q, arrives_q, lost_q, branch_q, taken_q, turns_q, call_q, return_q, trap_q, xret_q;
     reg  [LANES*XLEN-1:0]          first_q, last_q, behind_q; // addresses: first, last, next instruction
     reg  [LANES*IRETIRE_WIDTH-1:0] units_q;
+    reg  [LANES*32-1:0]            context_q;
+    always @(posedge clk_i) context_q <= context_i;
     genvar i;
     generate
         for (i = 0; i < LANES; i = i + 1) begin : g_block
@@ -98,8 +103,8 @@ module sluice_tap_etrace #(
 
     // The branch, trap or return from one that waits for the next block. A trap's `last` is the interrupted address: that behind what
     // has retired, or if nothing has, where the branch before it led. here: the address behind the last block.
-    localparam WAITS = 7 + 2 * XLEN + STEPS;
-    reg  [WAITS-1:0]       waits_q, waits;     // {valid, taken, turns, call, return, trap, xret, last, behind, sum}
+    localparam WAITS = 7 + 2 * XLEN + STEPS + 32;
+    reg  [WAITS-1:0]       waits_q, waits;     // {valid, taken, turns, call, return, trap, xret, last, behind, sum, context}
     reg  [LANES*WAITS-1:0] waited;             // per lane: what waited before it
     reg  [LANES-1:0]       led, missing;       // that is an event; it is none, because where it led is not shown
     reg  [XLEN-1:0]        here_q, here;
@@ -119,7 +124,8 @@ module sluice_tap_etrace #(
             else if (arrives_q[k]) here = first_q[k*XLEN +: XLEN];
             if (retires_q[k] || (trap_q[k] && TOLD))
                 waits = {branch_q[k] || (TOLD && (trap_q[k] || xret_q[k])), taken_q[k], turns_q[k], call_q[k], return_q[k], trap_q[k],
-                         xret_q[k], trap_q[k] ? here : last_q[k*XLEN +: XLEN], behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS]};
+                         xret_q[k], trap_q[k] ? here : last_q[k*XLEN +: XLEN], behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS],
+                         context_q[k*32 +: 32]};
         end
     end
     always @(posedge clk_i) begin
@@ -153,7 +159,8 @@ module sluice_tap_etrace #(
             wire             there, taken, turns, call, returns, traps, resumes;
             wire [XLEN-1:0]  last, behind;
             wire [STEPS-1:0] sum;
-            assign {there, taken, turns, call, returns, traps, resumes, last, behind, sum} = waited[i*WAITS +: WAITS];
+            wire [31:0]      of_branch;
+            assign {there, taken, turns, call, returns, traps, resumes, last, behind, sum, of_branch} = waited[i*WAITS +: WAITS];
 
             wire [XLEN-1:0]  first   = first_q[i*XLEN +: XLEN];
             wire [XLEN-1:0]  target  = taken ? first : behind;
@@ -173,6 +180,8 @@ module sluice_tap_etrace #(
                 .SELECT             (SELECT),
                 .SELECT_PC          (SELECT_PC),
                 .SELECT_VALUE       (SELECT_VALUE),
+                .SELECT_CONTEXT     (SELECT_CONTEXT),
+                .A_CONTEXT          (A_CONTEXT),
                 .EVENT_WIDTH        (EVENT_WIDTH)
             ) to_word (
                 .clk_i          (clk_i),
@@ -187,6 +196,7 @@ module sluice_tap_etrace #(
                 .select_class_i (EVENT == BLOCK ? 4'd8 : traps || resumes ? 4'd0 : {1'b0, kind} + 4'd3),
                 .select_pc_i    (a),
                 .select_value_i (64'd0),
+                .context_i      (EVENT == BLOCK ? context_q[i*32 +: 32] : of_branch),
                 .ev_valid_o     (lane_valid[i]),
                 .ev_data_o      (lane_data[i*EVENT_WIDTH +: EVENT_WIDTH])
             );

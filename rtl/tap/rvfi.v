@@ -16,12 +16,14 @@ module sluice_tap_rvfi #(
     parameter integer SELECT             = 0,
     parameter integer SELECT_PC          = 32,
     parameter integer SELECT_VALUE       = 0,
+    parameter integer SELECT_CONTEXT     = 0,
+    parameter integer A_CONTEXT          = 0,
     parameter integer EVENTS             = 1,  // bits of events_i per instruction, 1 to 14
     parameter integer TRAPS              = 1,  // branch records: 0: traps and returns from them are none
     // These two follow from the others; do not set.
     parameter integer LANES       = EVENT == 2 ? 2 * NRET : NRET,
     parameter integer EVENT_WIDTH = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
-                          + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
+                          + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE + SELECT_CONTEXT : 0)
 ) (
     input  wire                         clk_i,
     input  wire                         rst_ni,
@@ -38,6 +40,7 @@ module sluice_tap_rvfi #(
     input  wire [NRET*XLEN/8-1:0]       rvfi_mem_wmask,
     input  wire [NRET*XLEN-1:0]         rvfi_mem_rdata,
     input  wire [NRET*XLEN-1:0]         rvfi_mem_wdata,
+    input  wire [NRET*32-1:0]           context_i, // context number of each instruction, such as {asid, rvfi_mode}
     input  wire [NRET*EVENTS-1:0]       events_i, // each instruction's events, which a branch record's count sums
 
     // events, the lowest lane first
@@ -92,6 +95,12 @@ module sluice_tap_rvfi #(
             );
         end
     endgenerate
+
+    reg  [NRET*32-1:0] context_q, contexts;
+    always @(posedge clk_i) begin
+        context_q <= context_i;
+        contexts  <= context_q;
+    end
 
     // ---- clock 3: dependence on earlier instructions; the event words --------------------------------
 
@@ -202,6 +211,8 @@ module sluice_tap_rvfi #(
                 .SELECT             (SELECT),
                 .SELECT_PC          (SELECT_PC),
                 .SELECT_VALUE       (SELECT_VALUE),
+                .SELECT_CONTEXT     (SELECT_CONTEXT),
+                .A_CONTEXT          (A_CONTEXT),
                 .EVENT_WIDTH        (EVENT_WIDTH)
             ) to_word (
                 .clk_i          (clk_i),
@@ -216,6 +227,7 @@ module sluice_tap_rvfi #(
                 .select_class_i (select_class),
                 .select_pc_i    (of_pc),
                 .select_value_i (EVENT == BLOCK ? 64'd0 : moved),
+                .context_i      (contexts[FROM*32 +: 32]),
                 .ev_valid_o     (lane_valid[i]),
                 .ev_data_o      (lane_data[i*EVENT_WIDTH +: EVENT_WIDTH])
             );
@@ -227,28 +239,38 @@ module sluice_tap_rvfi #(
             // The address expected before each instruction; the lowest interrupt.
             reg  [NRET*XLEN-1:0] expected;
             reg  [XLEN-1:0]      follows, follows_q, from, handler;
+            reg  [NRET*32-1:0]   were; // the context of the instruction before each
+            reg  [31:0]          former, former_q, left;
             reg  [SUM-1:0]       count;
             reg  [STEPS-1:0]     steps;
             integer              n;
             always @* begin
                 follows = follows_q;
+                former  = former_q;
+                left    = 0;
                 from    = 0;
                 handler = 0;
                 count   = 0;
                 steps   = 0;
                 for (n = 0; n < NRET; n = n + 1) begin
                     expected[n*XLEN +: XLEN] = follows;
+                    were[n*32 +: 32]         = former;
                     if (valid[n]) follows = next[n*XLEN +: XLEN];
+                    if (valid[n]) former = contexts[n*32 +: 32];
                 end
                 for (n = NRET - 1; n >= 0; n = n - 1)
                     if (enters[n]) begin
+                        left    = were[n*32 +: 32];
                         from    = expected[n*XLEN +: XLEN];
                         handler = pc[n*XLEN +: XLEN];
                         count   = counts[2*n*SUM +: SUM];
                         steps   = instructions[2*n*STEPS +: STEPS];
                     end
             end
-            always @(posedge clk_i) follows_q <= follows;
+            always @(posedge clk_i) begin
+                follows_q <= follows;
+                former_q  <= former;
+            end
 
             wire                   unused_valid;
             wire [EVENT_WIDTH-1:0] interrupt;
@@ -262,6 +284,8 @@ module sluice_tap_rvfi #(
                 .SELECT             (SELECT),
                 .SELECT_PC          (SELECT_PC),
                 .SELECT_VALUE       (SELECT_VALUE),
+                .SELECT_CONTEXT     (SELECT_CONTEXT),
+                .A_CONTEXT          (A_CONTEXT),
                 .EVENT_WIDTH        (EVENT_WIDTH)
             ) to_interrupt (
                 .clk_i          (clk_i),
@@ -276,6 +300,7 @@ module sluice_tap_rvfi #(
                 .select_class_i (4'd0),
                 .select_pc_i    (wide(from)),
                 .select_value_i (64'd0),
+                .context_i      (left),
                 .ev_valid_o     (unused_valid),
                 .ev_data_o      (interrupt)
             );
@@ -327,7 +352,7 @@ module sluice_tap_rvfi #(
 
     // Used by events of other kinds.
     wire unused_fields = &{1'b0, valid, branch, trap, xret, told, enters_told, classes, taken, load, store, pc, next, behind, load_addr, load_value, store_addr,
-                           store_value, first, counts, instructions};
+                           store_value, contexts, first, counts, instructions};
 
 endmodule
 `default_nettype wire

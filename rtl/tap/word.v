@@ -9,9 +9,11 @@ module sluice_tap_word #(
     parameter integer KIND_WIDTH         = 0,  // 0 to 2; not in branch records
     parameter integer COUNT_WIDTH        = 0,  // 0 to 32; in branch records 0 to 16
     parameter integer INSTRUCTIONS_WIDTH = 0,  // 0 to 16; only in branch records
-    parameter integer SELECT             = 0,  // 1: {value, pc, class} above the word
+    parameter integer SELECT             = 0,  // 1: {context, value, pc, class} above the word
     parameter integer SELECT_PC          = 32, // 0 to 64
     parameter integer SELECT_VALUE       = 0,  // 0 to 64
+    parameter integer SELECT_CONTEXT     = 0,  // 0 to 32
+    parameter integer A_CONTEXT          = 0,  // the uppermost bits of a are the lowest of the context number; 0 to 32, at most A_WIDTH
     parameter integer EVENT_WIDTH        = 32  // of all fields
 ) (
     input  wire                   clk_i,
@@ -28,6 +30,7 @@ module sluice_tap_word #(
     input  wire [3:0]             select_class_i, // for the selector
     input  wire [63:0]            select_pc_i,    // for the selector
     input  wire [63:0]            select_value_i, // for the selector
+    input  wire [31:0]            context_i,      // context number
 
     // event
     output reg                    ev_valid_o,
@@ -40,12 +43,17 @@ module sluice_tap_word #(
     localparam CLASS    = BRANCH != 0 ? BEHIND + INSTRUCTIONS_WIDTH : BEHIND;
     localparam PC       = CLASS + 4;
     localparam VALUE    = PC + SELECT_PC;
+    localparam CONTEXT  = VALUE + SELECT_VALUE;
+    localparam A_OWN    = A_WIDTH - A_CONTEXT;
     localparam [31:0] ONE = 1; // one event counts 1
 
     wire [EVENT_WIDTH-1:0] word;
     generate
-        if (A_WIDTH > 0) begin : g_a
-            assign word[A_WIDTH-1:0] = a_i[A_WIDTH-1:0];
+        if (A_OWN > 0) begin : g_a
+            assign word[A_OWN-1:0] = a_i[A_OWN-1:0];
+        end
+        if (A_CONTEXT > 0) begin : g_a_context
+            assign word[A_OWN +: A_CONTEXT] = context_i[A_CONTEXT-1:0];
         end
         if (B_WIDTH > 0) begin : g_b
             assign word[A_WIDTH +: B_WIDTH] = b_i[B_WIDTH-1:0];
@@ -74,6 +82,9 @@ module sluice_tap_word #(
             if (SELECT_VALUE > 0) begin : g_value
                 assign word[VALUE +: SELECT_VALUE] = select_value_i[SELECT_VALUE-1:0];
             end
+            if (SELECT_CONTEXT > 0) begin : g_context
+                assign word[CONTEXT +: SELECT_CONTEXT] = context_i[SELECT_CONTEXT-1:0];
+            end
         end
     endgenerate
 
@@ -82,7 +93,7 @@ module sluice_tap_word #(
         ev_data_o  <= word;
     end
 
-    wire unused_fields = &{1'b0, a_i, b_i, class_i, taken_i, count_i, instructions_i, select_class_i, select_pc_i, select_value_i, ONE};
+    wire unused_fields = &{1'b0, a_i, b_i, class_i, taken_i, count_i, instructions_i, select_class_i, select_pc_i, select_value_i, context_i, ONE};
 
 endmodule
 `default_nettype wire

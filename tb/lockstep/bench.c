@@ -133,6 +133,7 @@ static void put_pins(struct bench *b, const struct intent *intent)
     if (b->has_memory)
         put_memory(b, intent);
     in->ev_lost = intent->lost;
+    in->stop = intent->flags & INTENT_STOP;
     in->ev_valid = b->event_held;
     in->reg_valid = b->request_held;
 }

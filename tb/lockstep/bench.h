@@ -25,6 +25,7 @@ enum {
     INTENT_EV_ALONE = 128, // an edge before it
     INTENT_EV_TWICE = 256, // the event is offered at both edges
     INTENT_GAP = 512,      // lost_width > 0: events are missing before the event
+    INTENT_STOP = 1024,    // run=1: run_i is low
 };
 
 struct intent {

@@ -15,6 +15,9 @@ module bench (
 //; if (cfg->shell->lost_width) {
     input  wire ${range(cfg->shell->lost_width)} ev_lost_i,
 //; }
+//; if (cfg->shell->run) {
+    input  wire        run_i,
+//; }
     output wire        msg_valid_o,
     input  wire        msg_ready_i,
     output wire ${range(cfg->message_bits)} msg_data_o,
@@ -77,6 +80,9 @@ module bench (
 //; }
 //; if (cfg->shell->lost_width) {
         .ev_lost_i    (ev_lost_i),
+//; }
+//; if (cfg->shell->run) {
+        .run_i       (run_i),
 //; }
         .msg_valid_o (msg_valid_o),
         .msg_ready_i (msg_ready_i),

@@ -7,7 +7,7 @@
 #include "cmodel/bits.h"
 #include "cmodel/random.h"
 
-enum { WRITES_OF_RULE = 6 };
+enum { WRITES_OF_RULE = 8 };
 
 // ---- events --------------------------------------------------------------------------------
 
@@ -35,6 +35,17 @@ static uint64_t near_value(const struct select_rule *rule, uint64_t r)
     }
 }
 
+// The rule's own, often with another bit, or the same again and again, so that some changes are free.
+static uint64_t near_context(const struct select_rule *rule, uint64_t r)
+{
+    switch (r & 3) {
+    case 0: return r >> 32;
+    case 1: return rule->context ^ 1U << (r >> 8 & 31);
+    case 2: return rule->context ^ (uint32_t)(r >> 32 & ~rule->context_mask);
+    default: return rule->context;
+    }
+}
+
 void select_adorn(const struct select_bench *s, const struct shell *model, uint64_t *random,
                   struct word *event)
 {
@@ -46,6 +57,8 @@ void select_adorn(const struct select_bench *s, const struct shell *model, uint6
     field_put(event, at.select_class, class);
     field_put(event, at.select_pc, near_pc(s, rule, r));
     field_put(event, at.select_value, near_value(rule, r));
+    if (at.select_context.bits)
+        field_put(event, at.select_context, near_context(rule, splitmix64(random)));
 }
 
 // ---- requests ------------------------------------------------------------------------------
@@ -82,6 +95,8 @@ static uint32_t draw_data(const struct select_bench *s, uint16_t address, uint64
     case REG_rule_low_high: return draw_bound(false, r);
     case REG_rule_high:
     case REG_rule_high_high: return draw_bound(true, r);
+    case REG_rule_context_mask: return (uint32_t)(r >> 32) & (r & 1 ? 0 : UINT32_MAX << (r >> 8 & 31));
+    case REG_context_free: return (uint32_t)(r >> 32) | (r & 1 ? UINT32_MAX : 0);
     default: return (uint32_t)(r >> 32);
     }
 }
@@ -89,8 +104,9 @@ static uint32_t draw_data(const struct select_bench *s, uint16_t address, uint64
 // The next set-up write after a reset: rule by rule, the action last.
 static void set_up(struct select_bench *s, uint64_t r, struct select_write *request)
 {
-    static const uint16_t address[WRITES_OF_RULE] = {REG_select_rule, REG_rule_low,       REG_rule_low_high,
-                                                     REG_rule_high,   REG_rule_high_high, REG_rule};
+    static const uint16_t address[WRITES_OF_RULE] = {
+        REG_select_rule,    REG_rule_low,     REG_rule_low_high,     REG_rule_high,
+        REG_rule_high_high, REG_rule_context, REG_rule_context_mask, REG_rule};
     const uint32_t rule = s->step / WRITES_OF_RULE;
     const bool all = s->catches_all && rule + 1 == s->cfg->shell.select;
     request->write = true;
@@ -101,7 +117,8 @@ static void set_up(struct select_bench *s, uint64_t r, struct select_write *requ
     else if (all && request->address == REG_rule)
         request->data = 1U << BIT_rule_on | 127U << BIT_rule_bits | 0xffff;
     else if (all)
-        request->data = request->address >= REG_rule_high ? UINT32_MAX : 0;
+        request->data =
+            request->address == REG_rule_high || request->address == REG_rule_high_high ? UINT32_MAX : 0;
     s->step++;
 }
 
@@ -133,7 +150,7 @@ bool select_request(struct select_bench *s, const struct shell *model, uint64_t 
         s->rate = 4U << (r >> 20 & 7);
     }
     request->write = r >> 24 & 3;
-    request->address = (uint16_t)(REG_select_rule + 4 * (r >> 28 & 15) % 36);
+    request->address = (uint16_t)(REG_select_rule + 4 * (r >> 28 & 15) % 48);
     if ((r >> 40 & 3) == 0)
         request->address = REG_region;
     request->data = draw_data(s, request->address, data);

@@ -26,6 +26,7 @@ struct select_bench {
     struct cover cover;
     size_t passes, inside, closed, start, stop, none, opens, closes, two, write[SELECTOR_STAGES + 1];
     size_t region_write[2], rejected_before_token, nothing_before_token, room, stages, reset;
+    size_t foreign, alike, changes, changes_free;
     size_t rule[SELECTOR_RULES_MAX], low[3], high[3], value[2];
     size_t low_slice[SELECT_SLICES][2], high_slice[SELECT_SLICES][2], value_slice[SELECT_SLICES];
 };

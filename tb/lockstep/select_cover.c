@@ -4,6 +4,19 @@
 
 #include "tb/lockstep/select.h"
 
+static void declare_contexts(struct select_bench *s)
+{
+    if (!s->cfg->shell.select_context)
+        return;
+    s->foreign = cover_declare(&s->cover, "select.context.differs");
+    if (s->cfg->shell.select_context > 1)
+        s->alike = cover_declare(&s->cover, "select.context.differs_outside_mask");
+    if (!s->profiler->gap.field)
+        return;
+    s->changes = cover_declare(&s->cover, "select.context.change_is_gap");
+    s->changes_free = cover_declare(&s->cover, "select.context.change_is_none");
+}
+
 static void declare_bounds(struct select_bench *s)
 {
     static const char *const side[] = {"below", "at", "above"};
@@ -60,6 +73,7 @@ void select_bench_init(struct select_bench *s, const struct profiler *profiler, 
     s->room = cover_declare(cover, "select.queue.all_room_used");
     s->reset = cover_declare(cover, "select.reset.stages_full");
     declare_bounds(s);
+    declare_contexts(s);
 }
 
 static void hit(struct select_bench *s, size_t point, bool met)
@@ -92,6 +106,9 @@ static void cover_rules(struct select_bench *s, const struct selector *sel)
         const struct select_rule *rule = &sel->rule[i];
         if (!rule->on || !(rule->classes >> event->class & 1))
             continue;
+        const uint32_t differs = event->context ^ rule->context;
+        hit(s, s->foreign, differs & rule->context_mask);
+        hit(s, s->alike, differs && rule->context_mask && !(differs & rule->context_mask));
         if (sel->at.select_pc.bits) {
             cover_pc(s, event->pc, rule->low, s->low, s->low_slice);
             cover_pc(s, event->pc, rule->high, s->high, s->high_slice);
@@ -129,6 +146,10 @@ static void cover_outcome(struct select_bench *s, const struct shell *model, con
         hit(s, s->opens, s->started && inside && passes);
         hit(s, s->closes, s->stopped && inside && !passes);
     }
+    const uint32_t changed = last->event.context ^ sel->context;
+    const bool others = last->gap || sel->missing; // gaps that come anyway
+    hit(s, s->changes, passes && !others && changed & ~sel->free_in_3);
+    hit(s, s->changes_free, passes && !others && changed && !(changed & ~sel->free_in_3));
     hit(s, s->region_write[0], starts && written);
     hit(s, s->region_write[1], stops && written);
     hit(s, s->rejected_before_token, !passes && model->tokens.phase == TOKEN_SET);

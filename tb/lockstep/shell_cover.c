@@ -33,6 +33,9 @@ void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct s
     }
     if (cfg->drain == DRAIN_STREAM)
         c->stall_message = cover_declare(cover, "%sstall.message", prefix);
+    if (cfg->run)
+        for (int when = 0; when < 3; when++)
+            c->stop[when] = cover_declare(cover, "%sstop.event_%s", prefix, when_names[when]);
     if (waits)
         c->stall_register = cover_declare(cover, "%sstall.register", prefix);
 }
@@ -69,6 +72,17 @@ static void cover_cdc(struct shell_cover *c, const struct bench *b)
     cover_hit(c->cover, c->cdc_drop_ignored, cdc->out.lost > 0 && b->model->ignore);
 }
 
+// The pin run_i: an event in the clock before it falls, in those in which it is low, and in the one behind
+// it.
+static void cover_stop(struct shell_cover *c, const struct bench *b)
+{
+    const bool stop = b->in.stop;
+    cover_hit(c->cover, c->stop[BEFORE], stop && !c->stopped && c->accepted);
+    cover_hit(c->cover, c->stop[SAME], stop && b->in.ev_valid);
+    cover_hit(c->cover, c->stop[AFTER], !stop && c->stopped && b->in.ev_valid);
+    c->stopped = stop;
+}
+
 static void cover_stalls(struct shell_cover *c, const struct bench *b)
 {
     cover_hit(c->cover, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
@@ -87,6 +101,7 @@ void shell_cover_clock(struct shell_cover *c, const struct bench *b, bool busy)
     } else {
         cover_controls(c, b);
         cover_stalls(c, b);
+        cover_stop(c, b);
         cover_cdc(c, b);
     }
     c->out = b->model_out;

@@ -11,9 +11,11 @@ struct shell_cover {
     size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
     size_t reset_with[3]; // event, message, request in flight
     size_t stall_event, stall_message, stall_register, drop;
+    size_t stop[3];                                         // run=1: event before, while, after run_i is low
     size_t cdc_full, cdc_drop, cdc_drops, cdc_drop_ignored; // queue=dual
 
     struct pins_out out; // in the previous clock
+    bool stopped;        // run_i was low
     bool accepted;       // an event was accepted one clock ago
     unsigned executed;   // controls written one clock ago, one bit each
     uint32_t request_phase;

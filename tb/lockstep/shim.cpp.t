@@ -166,6 +166,9 @@ void rtl_tick(struct rtl *r, const struct pins_in *in)
 //; if (cfg->shell->lost_width) {
     b.ev_lost_i = static_cast<CData>(in->ev_lost);
 //; }
+//; if (cfg->shell->run) {
+    b.run_i = !in->stop;
+//; }
     b.msg_ready_i = in->msg_ready;
     b.reg_valid_i = in->reg_valid;
     b.reg_write_i = in->reg_write;

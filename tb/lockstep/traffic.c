@@ -63,6 +63,8 @@ unsigned traffic_due(const struct traffic *d, const struct bench *b, uint64_t r,
         intent->flags |= INTENT_GAP;
         intent->lost = (uint8_t)(r >> 48 & bits_mask(b->cfg->shell.lost_width));
     }
+    if (d->wild && b->cfg->shell.run && (r >> 46 & 15) == 0)
+        intent->flags |= INTENT_STOP;
     return (event ? DUE_EVENT : 0) | (request ? DUE_REQUEST : 0);
 }
 

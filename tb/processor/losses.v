@@ -62,6 +62,7 @@ module `OBSERVER #(
         .rvfi_mem_wmask (rvfi_mem_wmask),
         .rvfi_mem_rdata (rvfi_mem_rdata),
         .rvfi_mem_wdata (rvfi_mem_wdata),
+        .context_i      ({NRET{32'd0}}),
         .events_i       ({NRET{1'b0}}),
         .ev_valid_o     (valid[USED-1:0]),
         .ev_gap_o       (),

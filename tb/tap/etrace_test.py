@@ -36,6 +36,7 @@ FAULTS = (
     ("trap_q[k] ? here :", "", "branch"),
     ("else if (arrives_q[k]) here", "else if (1'b0) here", "branch"),
     ("retires_q[k] || (trap_q[k] && TOLD)", "retires_q[k]", "branch"),
+    ("EVENT == BLOCK ? context_q[i*32 +: 32] : of_branch", "context_q[i*32 +: 32]", "edge"),
     ("waited[k*WAITS +: WAITS] = waits;", "waited[k*WAITS +: WAITS] = waits_q;", "edge"),
 )
 
@@ -68,7 +69,8 @@ def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
             whole = 0
             for lane in range(lanes):
                 block = clock.get(lane, Block(0, chance.getrandbits(xlen), 0, chance.randrange(2)))
-                whole |= (block.itype | block.iaddr << 4 | block.iretire << xlen + 4 | block.ilastsize << xlen + 10) << (xlen + 11) * lane
+                whole |= (block.itype | block.iaddr << 4 | block.iretire << xlen + 4 | block.ilastsize << xlen + 10
+                          | context(block.iaddr) << xlen + 11) << (xlen + 43) * lane
             file.write(f"{whole:x}\n")
     program = os.path.join(taps.path, "etrace.vvp")
     settings = {"CLOCKS": len(clocks), "LANES": lanes, "XLEN": xlen, "UNIT": unit, "FIRST": KINDS.index(kinds[0]), "LAST": KINDS.index(kinds[-1])}
@@ -81,13 +83,23 @@ def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
     return got
 
 
-def word_of(kind, pc, target, name, taken, since, gap=None):
-    """The word in the format of etrace_bench.v: {gap, pc, class, [instructions, count, taken, class,] b, a}."""
+def context(address):
+    """The context number of the block at an address."""
+    return address * 0x9E3779B1 >> 2 & 0xFFFFFFFF
+
+
+def word_of(kind, pc, target, name, taken, since, gap=None, block=None):
+    """The word in the format of etrace_bench.v, with the context of the block at address `block`: {gap, context, pc, class, [instructions, count, taken, class,] b, a}."""
     branch = kind == "branch"
     own = CLASSES.index(name) if name else 5
     middle = own | taken << 3 | min(since, 511) << 7 if branch else 0
-    high = ((0 if name in TRAPS else own + 3) if name else 8) | pc << 4 | bool(gap) << 68
+    high = ((0 if name in TRAPS else own + 3) if name else 8) | pc << 4 | (0 if block is None else context(block)) << 68 | bool(gap) << 100
     return pc | target << 64 | middle << 128 | high << (144 if branch else 128)
+
+
+def without_context(kind, word):
+    """The word with context 0; these tests are about the other fields."""
+    return word & ~(0xFFFFFFFF << (144 if kind == "branch" else 128) + 68)
 
 
 class Etrace(unittest.TestCase):
@@ -116,8 +128,9 @@ class Etrace(unittest.TestCase):
             clocks.append(clock)
         want = {kind: [] for kind in KINDS}
         for place, (block, _) in zip(places, made):
-            want["block"].append((*place, word_of("block", block.iaddr, 0, None, 0, 0)))
+            want["block"].append((*place, word_of("block", block.iaddr, 0, None, 0, 0, block=block.iaddr)))
         behind = {number: place for place, (_, number) in zip(places[1:], made)}  # position of the next block
+        within = {number: block.iaddr for block, number in made}
         sizes = [2 if row.insn & 3 == 3 else 1 for row in self.rows]
         before = -1
         for r in self.branches:
@@ -126,7 +139,7 @@ class Etrace(unittest.TestCase):
             name = "forward" if not r.c else r.b  # its static target is not shown
             if r.instruction in behind:
                 for kind in ("edge", "branch") + ("call",) * (name == "call"):
-                    want[kind].append((*behind[r.instruction], word_of(kind, r.pc, r.a, name, r.c, since)))
+                    want[kind].append((*behind[r.instruction], word_of(kind, r.pc, r.a, name, r.c, since, block=within[r.instruction])))
         return clocks, want
 
     def test_recording(self):
@@ -150,13 +163,13 @@ class Etrace(unittest.TestCase):
         self.assertEqual(self.directed(retire.Taps("etrace_directed"), xlen=32), got)
         seen = {"edge": [name for name in CLASSES if name not in TRAPS], "call": ["call"], "branch": CLASSES}
         want = {kind: [word_of(kind, *fields) for fields in EXPECTED if fields[2] in seen[kind]] for kind in KINDS[1:]}
-        self.assertEqual({kind: [word for _, _, word in got[kind]] for kind in KINDS[1:]}, want)
+        self.assertEqual({kind: [without_context(kind, word) for _, _, word in got[kind]] for kind in KINDS[1:]}, want)
 
     def test_words(self):
         """Without compressed instructions, a word is two halfwords."""
         blocks = [{0: Block(encoder.NONE, 0x1000, 6, 1)}, {0: Block(encoder.TAKEN, 0x100C, 4, 1)}, {0: Block(encoder.NONE, 0x2000, 2, 1)}]
         got = simulate(retire.Taps("etrace_words"), blocks, 1, UNITS["words"])
-        self.assertEqual([word for _, _, word in got["branch"]], [word_of("branch", 0x1010, 0x2000, "forward", 1, 5)])
+        self.assertEqual([without_context("branch", word) for _, _, word in got["branch"]], [word_of("branch", 0x1010, 0x2000, "forward", 1, 5)])
 
     def test_faults_are_seen(self):
         clocks, want = self.stream(2, 30, 1, 2)

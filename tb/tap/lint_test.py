@@ -12,8 +12,8 @@ import shares_test
 import emitted
 
 # Widths of the event word: no optional field, each optional field.
-WORDS = ({"A_WIDTH": 1}, {"A_WIDTH": 64, "B_WIDTH": 64, "KIND_WIDTH": 2, "COUNT_WIDTH": 16, "INSTRUCTIONS_WIDTH": 12, "SELECT": 1, "SELECT_PC": 64,
-                          "SELECT_VALUE": 64}, {"A_WIDTH": 0, "B_WIDTH": 7, "SELECT": 1, "SELECT_PC": 0, "SELECT_VALUE": 0})
+WORDS = ({"A_WIDTH": 1, "A_CONTEXT": 1}, {"A_WIDTH": 64, "B_WIDTH": 64, "KIND_WIDTH": 2, "COUNT_WIDTH": 16, "INSTRUCTIONS_WIDTH": 12, "SELECT": 1, "SELECT_PC": 64,
+                          "SELECT_VALUE": 64, "SELECT_CONTEXT": 32, "A_CONTEXT": 16}, {"A_WIDTH": 0, "B_WIDTH": 7, "SELECT": 1, "SELECT_PC": 0, "SELECT_VALUE": 0})
 
 
 def corners():
@@ -36,7 +36,7 @@ def corners():
     for lanes, bits, (low, key) in itertools.product((1, 3, 8), (1, 3), ((0, 70), (67, 3), (5, 7))):
         yield "sluice_shares", shares_test.FILES[:1], {"LANES": lanes, "WIDTH": 70, "BITS": bits, "FROM": low, "KEY": key}
     for event, word in itertools.product((2, 3, 4), WORDS):
-        word = {key: value for key, value in word.items() if key != "INSTRUCTIONS_WIDTH"}
+        word = {key: value for key, value in word.items() if key not in ("INSTRUCTIONS_WIDTH", "SELECT_CONTEXT", "A_CONTEXT")}
         yield "sluice_tap_address", buses_test.SHARED, {"EVENT": event, "ADDR_WIDTH": 1 + 31 * (event - 2), "DATA_WIDTH": 64, **word}
         for pipelined, (data, bits) in itertools.product((0, 1), ((8, 0), (64, 3))):
             yield "sluice_tap_wishbone", buses_test.WISHBONE, {"EVENT": event, "PIPELINED": pipelined, "DATA_WIDTH": data, "BYTE_BITS": bits,

@@ -16,9 +16,9 @@ KINDS = "pc block addr value pc,value edge call branch".split()
 CLASSES = records.CLASSES
 TAPS = [f"sluice_tap_{name}.v" for name in ("rvfi", "rvfi_channel", "riscv", "blocks", "since", "traps", "word")]
 
-# Widths of the event word; select=1: the tap feeds a selector.
-Form = collections.namedtuple("Form", "a b kind count instructions select pc value events")
-WIDE = Form(64, 64, 1, 8, 8, 1, 64, 64, 4)
+# Widths of the event word; select=1: the tap feeds a selector. key: bits of a that are the context's.
+Form = collections.namedtuple("Form", "a b kind count instructions select pc value events context key", defaults=(0, 0))
+WIDE = Form(64, 64, 1, 8, 8, 1, 64, 64, 4, 32)
 
 
 # ---- the software front end ----------------------------------------------------------------
@@ -83,7 +83,12 @@ def events_of(found, rows, traps=True):
 
 # ---- words and clocks ----------------------------------------------------------------------
 
-def packed(kind, fields, form):
+def context(number):
+    """The context number of an instruction: two bits that change with each instruction, below others that change rarely."""
+    return (number % 4 | number // 50 << 2) * 0x01000401 & 0xFFFFFFFF
+
+
+def packed(kind, fields, form, number):
     """The event word: fields from the lowest, truncated to their widths; sums saturate."""
     word, at = 0, 0
 
@@ -93,7 +98,8 @@ def packed(kind, fields, form):
         at += width
 
     most = lambda width, value: min(value, (1 << width) - 1)
-    put(form.a, fields["a"])
+    put(form.a - form.key, fields["a"])
+    put(form.key, context(number))
     put(form.b, fields["b"])
     if kind in ("branch", "interrupt"):
         put(3, fields["of"])
@@ -107,6 +113,7 @@ def packed(kind, fields, form):
         put(4, fields["class"])
         put(form.pc, fields["pc"])
         put(form.value, fields["value"])
+        put(form.context, context(number))
     return word | fields.get("gap", 0) << at
 
 
@@ -154,17 +161,19 @@ def leads_elsewhere(rows, places, xlen):
 
 
 def traps_told(events, places, rows, channels, xlen, traps):
-    """Branch records with the interrupts' between them: [(clock, lane, kind, fields)]. What finds no lane is a gap."""
+    """Branch records with the interrupts' between them: [(clock, lane, kind, fields, instruction)]. What finds no lane is a gap."""
     where = {number: place for place, number in places.items()}
     own = {where[number]: fields for number, _, fields in events["branch"]}
     entered = {where[number]: fields for number, _, fields in events["interrupt"]}
     elsewhere = {where[number] for number in leads_elsewhere(rows, places, xlen)} if traps else set()
     lost, told = set(), {}
+    of = {where[number]: number for number, _, _ in events["branch"]}  # the instruction whose context a record has
     for place in sorted(entered):
         clock, lane = place
         free = (clock - 1, channels - 1) not in own and not any((clock, k) in own or (clock, k) in entered for k in range(lane))
         if free:
             told[clock - 1, channels] = entered[place]  # behind the lanes of that clock
+            of[clock - 1, channels] = places[place] - 1
         else:
             lost.add(place)
     result, missing = [], 0
@@ -173,7 +182,7 @@ def traps_told(events, places, rows, channels, xlen, traps):
         missing |= place in lost
         fields = own.get(place) or told.get(place)
         if fields:
-            result.append((clock, min(lane, channels - 1), "interrupt" if place in told else "branch", fields | {"gap": missing}))
+            result.append((clock, min(lane, channels - 1), "interrupt" if place in told else "branch", fields | {"gap": missing}, of[place]))
             missing = 0
         missing |= place in elsewhere
     return result
@@ -182,9 +191,10 @@ def traps_told(events, places, rows, channels, xlen, traps):
 def expected(events, places, form, rows, channels, xlen, traps=True):
     """{kind: [(clock, lane, word)]}"""
     where = {number: place for place, number in places.items()}
-    result = {kind: [(where[number][0], where[number][1] * (2 if kind == "addr" else 1) + second, packed(kind, fields, form))
+    result = {kind: [(where[number][0], where[number][1] * (2 if kind == "addr" else 1) + second, packed(kind, fields, form, number))
                      for number, second, fields in events[kind]] for kind in KINDS}
-    result["branch"] = [(clock, lane, packed(kind, fields, form)) for clock, lane, kind, fields in traps_told(events, places, rows, channels, xlen, traps)]
+    result["branch"] = [(clock, lane, packed(kind, fields, form, number))
+                        for clock, lane, kind, fields, number in traps_told(events, places, rows, channels, xlen, traps)]
     return result
 
 
@@ -211,7 +221,7 @@ class Taps:
 
     def rvfi(self, rows, places, clocks, channels, xlen, form, kinds=KINDS, traps=True):
         """{kind: [(clock, lane, word)]} of the stream; an unknown word is None."""
-        size = form.events + 5 * xlen + 2 * (xlen // 8) + 35
+        size = 32 + form.events + 5 * xlen + 2 * (xlen // 8) + 35
         chance = seeded(len(rows))
         path = os.path.join(self.path, "rows.hex")
         with open(path, "w", encoding="ascii") as file:
@@ -219,13 +229,13 @@ class Taps:
                 whole = 0
                 for channel in range(channels):
                     number = places.get((clock, channel))
-                    row = chance.getrandbits(size) & ~1 if number is None else row_word(rows[number], xlen)
+                    row = chance.getrandbits(size) & ~1 if number is None else row_word(rows[number], xlen) | context(number) << size - 32
                     whole |= row << channel * size
                 file.write(f"{whole:x}\n")
         program = os.path.join(self.path, "rvfi.vvp")
         settings = {"CLOCKS": clocks, "FIRST": KINDS.index(kinds[0]), "LAST": KINDS.index(kinds[-1]), "NRET": channels, "XLEN": xlen, "A_WIDTH": form.a, "B_WIDTH": form.b, "KIND_WIDTH": form.kind,
                     "COUNT_WIDTH": form.count, "INSTRUCTIONS_WIDTH": form.instructions, "SELECT": form.select,
-                    "SELECT_PC": form.pc, "SELECT_VALUE": form.value, "EVENTS": form.events, "TRAPS": int(traps)}
+                    "SELECT_PC": form.pc, "SELECT_VALUE": form.value, "SELECT_CONTEXT": form.context, "A_CONTEXT": form.key, "EVENTS": form.events, "TRAPS": int(traps)}
         emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()),
                      "-o", program, os.path.join(HERE, "rvfi_bench.v"), os.path.join(HERE, "bench_helper.v"), *self.files(TAPS))
         got = {kind: [] for kind in KINDS}

@@ -15,8 +15,8 @@ from seed import seeded
 PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
 
 # Narrow words, without a selector; words without most of their fields.
-NARROW = Form(20, 12, 2, 3, 5, 0, 0, 0, 4)
-LEAST = Form(0, 1, 0, 0, 0, 1, 0, 3, 4)
+NARROW = Form(20, 12, 2, 3, 5, 0, 0, 0, 4, 0, 7)
+LEAST = Form(0, 1, 0, 0, 0, 1, 0, 3, 4, 2)
 
 # A fault, and a kind of event that must show it.
 FAULTS = (
@@ -66,6 +66,8 @@ FAULTS = (
     ("since", "sum_q & {WIDTH{!anew[i]}}", "sum_q", "branch"),
     ("since", "| {WIDTH{|all[ALL-1:WIDTH]}}", "", "branch"),
     ("rvfi", "{1'b0, kind} + 4'd3", "{1'b0, kind} + 4'd4", "edge"),
+    ("rvfi", "contexts  <= context_q", "contexts  <= context_i", "pc"),
+    ("rvfi", ".context_i      (left)", ".context_i      (former_q)", "branch"),
     ("word", "{taken_i, class_i}", "{1'b1, class_i}", "branch"),
 )
 

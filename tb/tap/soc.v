@@ -50,6 +50,7 @@ module soc (
         .rvfi_mem_wmask (rvfi_mem_wmask),
         .rvfi_mem_rdata (rvfi_mem_rdata),
         .rvfi_mem_wdata (rvfi_mem_wdata),
+        .context_i      (64'd0),
         .events_i       (2'b00),
         .ev_valid_o     (tap_valid),
         .ev_gap_o       (unused_gaps), // for branch records only

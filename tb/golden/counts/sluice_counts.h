@@ -12,7 +12,7 @@
 #define SLUICE_COUNTS_IDENTITY 0x534c5543u
 #define SLUICE_COUNTS_VERSION 0x00010001u // register map: major << 16 | minor
 #define SLUICE_COUNTS_PROFILER 6u
-#define SLUICE_COUNTS_CONFIG_HASH 0x50596a35u
+#define SLUICE_COUNTS_CONFIG_HASH 0xec153b8du
 
 // ---- widths, in bits ---------------------------------------------------------------------
 
@@ -116,8 +116,12 @@ static inline uint64_t sluice_counts_message_whole(const uint32_t *message)
 #define SLUICE_COUNTS_PARAM_SELECT_PC 32u
 // select_value: width of an event's value for the selector
 #define SLUICE_COUNTS_PARAM_SELECT_VALUE 0u
+// select_context: width of an event's context number for the selector
+#define SLUICE_COUNTS_PARAM_SELECT_CONTEXT 0u
 // lost_width: width of ev_lost_i, the number of events lost in front of the profiler in a clock; 0: no such pins
 #define SLUICE_COUNTS_PARAM_LOST_WIDTH 0u
+// run: 1: events count only while pin run_i is high, beside `control.enable`
+#define SLUICE_COUNTS_PARAM_RUN 0u
 // describe: 1: registers from 0xC00 on hold the widths of the fields of events and messages
 #define SLUICE_COUNTS_PARAM_DESCRIBE 1u
 // prefix: prefix of every emitted module's name

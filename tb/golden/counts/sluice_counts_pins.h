@@ -14,7 +14,7 @@ class sluice_counts_pins : public sc_core::sc_module
     // the profiler behind the ports
     static constexpr const char *profiler = "counts";
     static constexpr const char *settings = "width=8 counters=16 counter_width=4 interval=50";
-    static constexpr std::uint32_t config_hash = 0x50596a35u;
+    static constexpr std::uint32_t config_hash = 0xec153b8du;
     static constexpr bool lossless = true; // ev_ready_o may fall
     static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = false; // has ports mem_*

@@ -69,7 +69,7 @@ module sluice_counts_smoke;
         request(1'b0, 12'h000, 1'b0, 32'h534c5543); // identity
         request(1'b0, 12'h004, 1'b0, 32'h00010001); // version
         request(1'b0, 12'h008, 1'b0, 32'h00000006); // profiler
-        request(1'b0, 12'h00c, 1'b0, 32'h50596a35); // config_hash
+        request(1'b0, 12'h00c, 1'b0, 32'hec153b8d); // config_hash
         request(1'b0, 12'h010, 1'b0, 32'h00000001); // control
         request(1'b0, 12'h018, 1'b0, 32'h00000000); // mask
         request(1'b0, 12'h01c, 1'b0, 32'h00000000); // events_low

@@ -193,6 +193,7 @@ module soc #(
         .rvfi_mem_wmask (rvfi_wmask),
         .rvfi_mem_rdata (rvfi_rdata),
         .rvfi_mem_wdata (rvfi_wdata),
+        .context_i      (32'd0),
         .events_i       (1'b0),
         .ev_valid_o     (ev_valid),
         .ev_gap_o       (unused_gap),
