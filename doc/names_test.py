@@ -190,7 +190,7 @@ def settings(page):
 
 def addresses(page):
     """Rows of register tables: | address, .. | `register`, .. access |"""
-    rows = set().union(*(rows for table, rows in registers().items() if table in (page.folder, "shell", "selector")))
+    rows = set().union(*(rows for table, rows in registers().items() if table in (page.folder, os.path.basename(page.path)[:-3], "shell", "selector")))
     for match in ROW.finditer(page.markdown):
         for address, name in zip(match[1].split(", "), match[2].split(", ")):
             row = (name.strip("`"), int(address, 16), match[3])

@@ -7,6 +7,11 @@ sluice_describe.v
 sluice_axi_lite.v
 sluice_apb.v
 sluice_wishbone.v
+sluice_ring.v
+sluice_ring_axi.v
+sluice_ring_wishbone.v
+sluice_stream.v
+sluice_stream_events.v
 sluice_link.v
 sluice_link_receive.v
 sluice_link_serve.v
