@@ -16,7 +16,9 @@ static struct pins_out model_tick(struct model *model, struct pins_in in)
 {
     struct pins_out out = shell_outputs(model->shell);
     in.rst_n = true;
-    in.mem_ready = out.mem.valid; // the memory answers within a clock; models ignore its data
+    // Memory and registers are on one bus, which a register's access keeps until its answer. Models ignore
+    // the data.
+    in.mem_ready = out.mem.valid && (!in.reg_valid || out.reg_ready);
     tick(model, &in);
     model->cycles++;
     return out;

@@ -102,7 +102,16 @@ bool device_enable(struct device *device, bool on)
 
 bool device_freeze(struct device *device, bool on)
 {
-    return set_control(device, 1U << BIT_control_freeze, on);
+    return device->own_core ? device_enable(device, !on) : set_control(device, 1U << BIT_control_freeze, on);
+}
+
+bool device_frozen(struct device *device, bool *frozen)
+{
+    uint32_t control;
+    if (!device_read(device, REG_control, &control))
+        return false;
+    *frozen = device->own_core ? !(control >> BIT_control_enable & 1) : control >> BIT_control_freeze & 1;
+    return true;
 }
 
 bool device_clear(struct device *device)

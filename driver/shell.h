@@ -14,6 +14,10 @@ struct device {
     const void *config;              // of `profiler`
     uint32_t message_bits;           // 0: as the configuration says
     uint32_t polls;                  // number for this device, such as one on a slow link; 0: DEVICE_POLLS
+    // The profiler's events come from the processor that runs this driver: device_freeze disables the
+    // profiler instead. Frozen and lossless, it would hold back the processor, which could then never
+    // unfreeze it.
+    bool own_core;
     bool silent; // messages by registers: the last wait ended without a message, which is not an error
     char error[ERROR_MAX];
 };
@@ -33,6 +37,7 @@ bool device_read64(struct device *device, uint16_t low_address, uint64_t *value)
 
 bool device_enable(struct device *device, bool on);
 bool device_freeze(struct device *device, bool on);
+bool device_frozen(struct device *device, bool *frozen); // or disabled, with own_core
 
 // Set the token. They wait until an earlier token is taken, not until this one is.
 bool device_clear(struct device *device);

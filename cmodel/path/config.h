@@ -77,7 +77,7 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
     F(status,           overrun,               22, 1, W1C, "a message was lost")                                  \
     F(status,           evaluating,            23, 1, RO,  "an interval's phase is being identified")             \
     F(status,           reading,               24, 1, RO,  "the table is being read out; events wait")            \
-    F(status,           spilling,              25, 1, RO,  "an entry is on its way to or from memory")
+    F(status,           spilling,              25, 1, RO,  "an entry moves to or from memory, or begins to")
 
 //    field         bits                     unit        meaning
 #define PATH_EVENTS(F)                                                                                            \

@@ -143,9 +143,8 @@ static struct engine_out tick(void *engine, struct engine_in in)
     struct engine_out out = {
         .busy = e->quiet > 0,
         .clearing = state == PATH_CLEAR,
-        .status = (uint32_t)e->evaluating << BIT_status_evaluating |
-                  (uint32_t)(state == PATH_READ) << BIT_status_reading |
-                  (uint32_t)!idle << BIT_status_spilling,
+        .status = (uint32_t)e->evaluating << BIT_status_evaluating | (uint32_t)(state == PATH_READ)
+                                                                         << BIT_status_reading,
     };
     tick_registers(e, &in, &out);
     tick_phase(e);
@@ -167,6 +166,8 @@ static struct engine_out tick(void *engine, struct engine_in in)
     const bool executes = writes && !out.reg_wait;
     path_spill_tick(&e->spill, &e->core.stack, in.mem_ready,
                     state == PATH_RUN && !out.token_taken && !executes);
+    if (!idle || e->spill.state != SPILL_IDLE)
+        out.status |= 1U << BIT_status_spilling;
     *line = out.event_taken ? take(e, in.event) : (struct path_exit){0};
     *steps = steps_on ? path_read_step(e) : (struct path_step){0};
     path_spill_record(&e->spill, out.event_taken ? &line->did.stack : NULL);

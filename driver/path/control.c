@@ -22,10 +22,12 @@ struct held {
     bool stays; // it was frozen before
 };
 
-// Waits until no token waits, no read-out is under way, and all accepted events have been counted.
+// Waits until no token waits, no read-out is under way, all accepted events have been counted, and no entry
+// moves: a write that waited for the memory would keep a bus that it shares with the memory port.
 static bool wait_quiet(const struct held *held)
 {
-    const uint32_t busy = 1U << BIT_status_waiting | 1U << BIT_status_reading | 1U << BIT_status_counting;
+    const uint32_t busy = 1U << BIT_status_waiting | 1U << BIT_status_reading | 1U << BIT_status_counting |
+                          1U << BIT_status_spilling;
     uint32_t status = 0;
     for (uint32_t poll = 0; poll < device_polls(held->device); poll++) {
         if (!device_read(held->device, REG_status, &status))
@@ -46,12 +48,8 @@ static bool wait_quiet(const struct held *held)
 
 static bool hold(struct held *held)
 {
-    uint32_t control;
     held->stays = true; // until the register has been read
-    if (!device_read(held->device, REG_control, &control))
-        return false;
-    held->stays = control >> BIT_control_freeze & 1;
-    return device_freeze(held->device, true) && wait_quiet(held);
+    return device_frozen(held->device, &held->stays) && device_freeze(held->device, true) && wait_quiet(held);
 }
 
 static bool release(const struct held *held)

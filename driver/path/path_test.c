@@ -154,6 +154,50 @@ static void repair_discards(void **state)
     path_bench_end(b);
 }
 
+// A core that feeds the profiler is never held back while its own software configures it.
+static void its_own_core_goes_on(void **state)
+{
+    (void)state;
+    struct path_bench *b = path_bench_make((char *[]){SMALL, NULL});
+    const struct path_record call = {.pc = 0x100, .target = 0x200, .class = PATH_CALL, .taken = true};
+    bool frozen;
+    for (uint32_t own = 0; own < 2; own++) {
+        b->m.device.own_core = own;
+        path_bench_good(b, device_freeze(&b->m.device, true));
+        assert_true(model_idle(&b->m.model, 4));
+        assert_int_equal(shell_outputs(b->m.model.shell).ev_ready, own);
+        path_bench_good(b, device_frozen(&b->m.device, &frozen));
+        assert_true(frozen);
+        path_bench_good(b, !own || model_event(&b->m.model, path_record_word(b->cfg, &call)));
+        path_bench_good(b, device_freeze(&b->m.device, false));
+        path_bench_good(b, device_frozen(&b->m.device, &frozen));
+        assert_false(frozen);
+    }
+    struct path_settings settings = path_settings_default(b->cfg);
+    path_bench_good(b, path_configure(&b->m.device, b->m.messages, &b->profile, &settings));
+    path_bench_good(b, device_frozen(&b->m.device, &frozen));
+    assert_false(frozen);
+    path_bench_end(b);
+}
+
+// Memory and registers are on one bus: a write that waited until an entry has moved would keep the bus for
+// ever.
+static void no_write_keeps_the_bus_from_the_memory(void **state)
+{
+    (void)state;
+    struct path_bench *b =
+        path_bench_make((char *[]){"width=32", "depth=64", "overflow=spill", "phases=0", NULL});
+    const struct path_record call = {.pc = 0x100, .target = 0x200, .class = PATH_CALL, .taken = true};
+    uint32_t discarded;
+    struct path_settings settings = path_settings_default(b->cfg);
+    settings.spill_entries = 1024;
+    path_bench_good(b, path_configure(&b->m.device, b->m.messages, &b->profile, &settings));
+    for (uint32_t i = 0; i < 62; i++)
+        assert_true(model_event(&b->m.model, path_record_word(b->cfg, &call)));
+    path_bench_good(b, path_repair(&b->m.device, b->m.messages, &b->profile, 0, &discarded));
+    path_bench_end(b);
+}
+
 // A device frozen by software stays frozen; others end unfrozen.
 static void who_freezes_unfreezes(void **state)
 {
@@ -242,10 +286,16 @@ static void only_read_outs_are_taken(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tables_are_the_papers),           cmocka_unit_test(a_service_thread_polls),
-        cmocka_unit_test(what_finds_no_room_is_counted),   cmocka_unit_test(settings_stand_between_records),
-        cmocka_unit_test(illegal_settings_change_nothing), cmocka_unit_test(repair_discards),
-        cmocka_unit_test(who_freezes_unfreezes),           cmocka_unit_test(clear_begins_anew),
+        cmocka_unit_test(tables_are_the_papers),
+        cmocka_unit_test(a_service_thread_polls),
+        cmocka_unit_test(what_finds_no_room_is_counted),
+        cmocka_unit_test(settings_stand_between_records),
+        cmocka_unit_test(illegal_settings_change_nothing),
+        cmocka_unit_test(repair_discards),
+        cmocka_unit_test(its_own_core_goes_on),
+        cmocka_unit_test(no_write_keeps_the_bus_from_the_memory),
+        cmocka_unit_test(who_freezes_unfreezes),
+        cmocka_unit_test(clear_begins_anew),
         cmocka_unit_test(only_read_outs_are_taken),
     };
     return cmocka_run_group_tests_name("driver/path", tests, NULL, NULL);

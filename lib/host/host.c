@@ -182,6 +182,11 @@ int sluice_freeze(struct sluice *sluice, int on)
     return host_done(sluice, device_freeze(&sluice->device, on));
 }
 
+void sluice_own_core(struct sluice *sluice, int own)
+{
+    sluice->device.own_core = own;
+}
+
 int sluice_clear(struct sluice *sluice)
 {
     return host_done(sluice, device_clear(&sluice->device));

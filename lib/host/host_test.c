@@ -132,6 +132,11 @@ static void memory(void **state)
     assert_int_equal(registers[4], 1 | 1 << 2);
     assert_int_equal(sluice_freeze(s, 0), 0);
     assert_int_equal(registers[4], 1);
+    sluice_own_core(s, 1);
+    assert_int_equal(sluice_freeze(s, 1), 0);
+    assert_int_equal(registers[4], 0);
+    assert_int_equal(sluice_freeze(s, 0), 0);
+    assert_int_equal(registers[4], 1);
     assert_int_equal(sluice_enable(s, 0), 0);
     assert_int_equal(registers[4], 0);
     assert_int_equal(sluice_clear(s), 0);

@@ -67,6 +67,11 @@ int sluice_freeze(struct sluice *sluice, int on);
 int sluice_clear(struct sluice *sluice);
 int sluice_flush(struct sluice *sluice);
 
+/* own 1: the profiler's events come from the processor that runs this program. sluice_freeze then disables
+ * the profiler: events are ignored meanwhile. Frozen, a lossless profiler would hold back this processor,
+ * which could then never unfreeze it. */
+void sluice_own_core(struct sluice *sluice, int own);
+
 /* Events accepted and dropped since the reset. */
 int sluice_totals(struct sluice *sluice, uint64_t *events, uint64_t *dropped);
 
