@@ -22,7 +22,7 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
     P(INT,    select_value, 0,              0,     64,      "bits", "width of an event's value for the selector") \
     P(INT,    select_context, 0,            0,     32,      "bits", "width of an event's context number for the selector") \
     P(INT,    lost_width,  0,               0,     8,       "bits", "width of ev_lost_i, the number of events lost in front of the profiler in a clock; 0: no such pins") \
-    P(INT,    run,         0,               0,     1,       "",   "1: events count only while pin run_i is high, beside `control.enable`") \
+    P(INT,    run,         0,               0,     1,       "",   "1: events count only while pin run_i is high, beside control.enable") \
     P(INT,    describe,    1,               0,     1,       "",   "1: registers from 0xC00 on hold the widths of the fields of events and messages") \
     P(NAME,   prefix,      0,               0,     0,       "",   "prefix of every emitted module's name")
 

@@ -54,5 +54,5 @@ def fit(setting):
     if tagged:
         fit_tagged(made, thr)
     if made.get("select_value") == "64":
-        made["select_value"] = "32"  # an event has at most 256 bits
+        made["select_value"], made["select_context"] = "32", "16"  # an event has at most 256 bits
     return made

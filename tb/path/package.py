@@ -69,5 +69,5 @@ def fit(setting):
     if made.get("policy") == "ghost":
         fit_ghost(made, value)
     if made.get("select_value") == "64" or made.get("select_pc") == "64":
-        made["select_value"], made["pc_width"] = "32", "0"  # an event has at most 256 bits
+        made["select_value"], made["select_context"], made["pc_width"] = "32", "16", "0"  # an event has at most 256 bits
     return made

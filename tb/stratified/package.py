@@ -32,7 +32,7 @@ def fit(setting):
     if "T256]2048" in composition:
         made["miss_bits"] = str(min(8, int(made.get("miss_bits", "3"))))
     if made.get("select_value") == "64":
-        made["select_value"] = "32"  # an event has at most 256 bits
+        made["select_value"], made["select_context"] = "32", "16"  # an event has at most 256 bits
     depth, messages = int(made.get("msg_depth", "128")), int(made.get("messages_per_interrupt", "100"))
     if depth <= messages:
         made["messages_per_interrupt"] = str(depth - 1)

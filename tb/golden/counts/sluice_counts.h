@@ -120,7 +120,7 @@ static inline uint64_t sluice_counts_message_whole(const uint32_t *message)
 #define SLUICE_COUNTS_PARAM_SELECT_CONTEXT 0u
 // lost_width: width of ev_lost_i, the number of events lost in front of the profiler in a clock; 0: no such pins
 #define SLUICE_COUNTS_PARAM_LOST_WIDTH 0u
-// run: 1: events count only while pin run_i is high, beside `control.enable`
+// run: 1: events count only while pin run_i is high, beside control.enable
 #define SLUICE_COUNTS_PARAM_RUN 0u
 // describe: 1: registers from 0xC00 on hold the widths of the fields of events and messages
 #define SLUICE_COUNTS_PARAM_DESCRIBE 1u

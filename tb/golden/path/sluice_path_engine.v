@@ -50,7 +50,7 @@ module sluice_path_engine (
 
     // ---- control: what is accepted ---------------------------------------------------------------------
 
-    wire control, execute, reading, clear_table, runs, room, stack_room, idle, hold, evaluating, stream, read_done;
+    wire control, execute, reading, clear_table, runs, room, stack_room, idle, moves, hold, evaluating, stream, read_done;
     sluice_path_control controller (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -118,6 +118,7 @@ module sluice_path_engine (
         .run_i               (runs),
         .room_o              (stack_room),
         .idle_o              (idle),
+        .moves_o             (moves),
         .mem_valid_o         (mem_valid_o),
         .mem_write_o         (mem_write_o),
         .mem_addr_o          (mem_addr_o),
@@ -259,7 +260,7 @@ module sluice_path_engine (
         .overruns_o              (overruns),
         .phases_o                (intervals)
     );
-    assign status_o[9:7] = {!idle, reading, evaluating};
+    assign status_o[9:7] = {moves, reading, evaluating};
     assign flush_done_o  = message_last_o;
 
     // ---- registers -------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ module sluice_path_spill (
     output wire        begin_write_o, // a write begins
     output wire        read_o,        // state READ
     output wire        idle_o,        // state IDLE
+    output wire        moves_o,       // another state, or a move begins
 
     // the oldest entry on chip
     input  wire        first_known_i, // first_i is valid
@@ -67,6 +68,7 @@ module sluice_path_spill (
     assign begin_write_o = begin_write;
     assign read_o        = read_q;
     assign idle_o        = !write_q && !read_q;
+    assign moves_o       = !idle_o || begin_write || begin_read;
     assign left_o        = write_q && begun_q[3];
     assign fill_o        = ready_q;
 

@@ -50,6 +50,7 @@ module sluice_path_stack (
     input  wire        run_i,           // a move may begin
     output wire        room_o,          // a record may be accepted in this clock
     output wire        idle_o,
+    output wire        moves_o,
     output wire        mem_valid_o,
     output wire        mem_write_o,
     output wire [31:0] mem_addr_o,
@@ -208,6 +209,7 @@ module sluice_path_stack (
         .begin_write_o (begin_write),
         .read_o        (read),
         .idle_o        (idle_o),
+        .moves_o       (moves_o),
         .first_known_i (first_known),
         .first_i       (first_word),
         .left_o        (left),

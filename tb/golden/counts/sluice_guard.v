@@ -1,0 +1,198 @@
+// Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
+// shell/guard: lock, secure clear, and clear on a change of context, in front of a profiler's register port.
+// Contract: doc/shell/guard.md. Accesses of other pages pass in the same clock.
+`default_nettype none
+module sluice_guard #(
+    parameter integer DRAIN_REGISTER = 0,  // 1: the profiler has drain=register
+    parameter integer RING           = 0,  // 1: a ring is behind it, which is wiped as well
+    parameter integer SETTLE         = 64, // clocks in which events of the last context still come, 1 to 65,535
+    parameter integer RUNS_LOCKED    = 0   // 1: events count while it is locked
+) (
+    input  wire        clk_i,
+    input  wire        rst_ni,     // of the system: it ends the lock
+    input  wire        link_rst_ni, // another reset of the profiler, from a link; without effect while it is locked
+    input  wire [31:0] context_i,
+    output wire        locked_o,
+    output wire        wiping_o,
+
+    // from the bridge
+    input  wire        s_reg_valid_i,
+    input  wire        s_reg_write_i,
+    input  wire [11:0] s_reg_addr_i,
+    input  wire [31:0] s_reg_wdata_i,
+    output wire        s_reg_ready_o,
+    output wire [31:0] s_reg_rdata_o,
+    output wire        s_reg_error_o,
+
+    // to the profiler, or the ring before it
+    output wire        profiler_rst_no,
+    output reg         run_o,
+    output wire        reg_valid_o,
+    output wire        reg_write_o,
+    output wire [11:0] reg_addr_o,
+    output wire [31:0] reg_wdata_o,
+    input  wire        reg_ready_i,
+    input  wire [31:0] reg_rdata_i,
+    input  wire        reg_error_i,
+
+    // messages: of the profiler, and what passes
+    input  wire        msg_valid_i,
+    output wire        msg_ready_o,
+    output wire        s_msg_valid_o,
+    input  wire        s_msg_ready_i
+);
+
+    // ---- register port -----------------------------------------------------------------------------------
+
+    localparam [3:0] PAGE = 4'hF;
+    localparam [9:0] CONTROL = 10'h3c0, STATUS = 10'h3c1, MASK = 10'h3c2, WIPES = 10'h3c3; // word addresses
+
+    reg         asks_q, ask_write_q; // a request of its own
+    reg  [11:0] ask_addr_q;
+    reg  [31:0] ask_data_q;
+    reg         lock_q, change_q, wiping_q;
+    reg  [31:0] mask_q, wipes_q;
+    reg         own_q, seen_q, passes_q, ready_q, error_q; // request: for this module or refused; a clock later; goes on
+    reg  [31:0] rdata_q;
+    wire        own     = s_reg_addr_i[11:8] == PAGE;
+    wire        refuses = lock_q || wiping_q; // other pages
+    wire        fresh   = s_reg_valid_i && !own_q && !seen_q && !ready_q && !passes_q;
+    assign reg_valid_o   = asks_q || (s_reg_valid_i && (passes_q || (fresh && !own && !refuses)));
+    assign reg_write_o   = asks_q ? ask_write_q : s_reg_write_i;
+    assign reg_addr_o    = asks_q ? ask_addr_q : s_reg_addr_i;
+    assign reg_wdata_o   = asks_q ? ask_data_q : s_reg_wdata_i;
+    assign s_reg_ready_o = ready_q || (reg_ready_i && !asks_q);
+    assign s_reg_rdata_o = rdata_q | (reg_rdata_i & {32{!asks_q}});
+    assign s_reg_error_o = error_q || (reg_error_i && !asks_q);
+
+    wire [9:0]  word   = s_reg_addr_i[11:2];
+    wire        exists = own && s_reg_addr_i[1:0] == 0 && (word == CONTROL || word == STATUS || word == MASK || word == WIPES);
+    wire        allowed = exists && (!s_reg_write_i || (!lock_q && !wiping_q && (word == CONTROL || word == MASK)));
+    wire        write  = seen_q && s_reg_write_i && allowed;
+    always @(posedge clk_i) begin
+        own_q    <= rst_ni && fresh && (own || refuses);
+        seen_q   <= rst_ni && own_q;
+        ready_q  <= rst_ni && seen_q;
+        passes_q <= rst_ni && (passes_q || (fresh && !own && !refuses)) && !reg_ready_i;
+        error_q  <= rst_ni && seen_q && !allowed;
+        rdata_q  <= 32'd0;
+        if (rst_ni && seen_q && exists && !s_reg_write_i)
+            case (word)
+                CONTROL: rdata_q <= {29'd0, change_q, 1'b0, lock_q};
+                STATUS:  rdata_q <= {30'd0, wiping_q, lock_q};
+                MASK:    rdata_q <= mask_q;
+                default: rdata_q <= wipes_q;
+            endcase
+    end
+
+    // ---- when it wipes -----------------------------------------------------------------------------------
+
+    reg  [31:0] context_q;
+    reg         hard_q; // by reset: configuration and counters as well
+    wire        changed = change_q && |((context_i ^ context_q) & mask_q);
+    wire        asked   = write && word == CONTROL && s_reg_wdata_i[1];
+    wire        ended;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            lock_q   <= 1'b0;
+            change_q <= 1'b0;
+            wiping_q <= 1'b0;
+            hard_q   <= 1'b0;
+            mask_q   <= 32'd0;
+            wipes_q  <= 32'd0;
+            run_o    <= 1'b0;
+        end else begin
+            if (write && word == CONTROL) begin
+                lock_q   <= s_reg_wdata_i[0];
+                change_q <= s_reg_wdata_i[2];
+            end
+            if (write && word == MASK) mask_q <= s_reg_wdata_i;
+            if (asked) hard_q <= 1'b1;
+            else if (ended) hard_q <= 1'b0;
+            wiping_q <= asked || changed || (wiping_q && !ended);
+            if (ended) wipes_q <= wipes_q + 32'd1;
+            run_o    <= !(asked || changed || wiping_q) && (RUNS_LOCKED != 0 || !lock_q);
+        end
+    always @(posedge clk_i) context_q <= context_i;
+    assign locked_o = lock_q;
+    assign wiping_o = wiping_q;
+
+    // ---- how it wipes: a small program on the register port --------------------------------------------------
+
+    localparam [3:0] IDLE = 4'd0, WAIT = 4'd1, RESET = 4'd2, READ_CONTROL = 4'd3, CLEAR = 4'd4, EMPTY = 4'd5, MESSAGE = 4'd6, DATA = 4'd7,
+                     RING_READ = 4'd8, RING_OFF = 4'd9, RING_BUSY = 4'd10, RING_WIPE = 4'd11, RING_WIPES = 4'd12, RING_ON = 4'd13, END = 4'd14;
+    localparam [11:0] REG_CONTROL = 12'h010, REG_STATUS = 12'h014, REG_MESSAGE_STATUS = 12'h030, REG_MESSAGE_DATA = 12'h034,
+                      REG_RING_CONTROL = 12'hE00, REG_RING_STATUS = 12'hE04;
+    localparam [31:0] UNDER_WAY = 32'h7; // of status: clearing, counting, waiting
+    localparam [15:0] FIRST = SETTLE[15:0];
+    localparam [15:0] RESET_CLOCKS = 16'd16; // for the slower of two clocks
+
+    reg  [3:0]  step_q;
+    reg  [15:0] left_q;
+    reg         again_q; // the context has changed meanwhile
+    reg  [31:0] kept_q;  // control, or the ring's
+    wire        answer = asks_q && reg_ready_i;
+    wire        good   = answer && !reg_error_i;
+    assign ended = step_q == END;
+
+    reg  [3:0]  next;
+    always @* begin
+        next = step_q;
+        case (step_q)
+            IDLE:         if (wiping_q) next = WAIT;
+            WAIT:         if (left_q == 0 && !passes_q) next = hard_q ? RESET : READ_CONTROL;
+            RESET:        if (left_q == 0) next = EMPTY;
+            READ_CONTROL: if (answer) next = CLEAR;
+            CLEAR:        if (answer) next = reg_error_i ? READ_CONTROL : EMPTY; // an error: another token waits
+            EMPTY:        if (answer) next = DRAIN_REGISTER != 0 && reg_rdata_i[4] ? MESSAGE
+                                           : (reg_rdata_i & UNDER_WAY) != 0 || reg_rdata_i[4] ? EMPTY : RING != 0 ? RING_READ : END;
+            MESSAGE:      if (answer) next = reg_rdata_i[0] ? DATA : EMPTY;
+            DATA:         if (answer) next = MESSAGE;
+            RING_READ:    if (answer) next = RING_OFF;
+            RING_OFF:     if (answer) next = RING_BUSY;
+            RING_BUSY:    if (answer && !reg_rdata_i[4]) next = RING_WIPE;
+            RING_WIPE:    if (answer) next = reg_error_i ? END : RING_WIPES; // an error: there is no ring in memory yet
+            RING_WIPES:   if (answer && !reg_rdata_i[2]) next = RING_ON;
+            RING_ON:      if (answer) next = END;
+            default:      next = IDLE;
+        endcase
+        if (step_q != IDLE && step_q != WAIT && (again_q || changed)) next = WAIT; // once more, from the beginning
+    end
+
+    wire talks = step_q != IDLE && step_q != WAIT && step_q != RESET && step_q != END;
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            step_q <= IDLE;
+            asks_q <= 1'b0;
+        end else begin
+            // A request ends with its answer, also where the program begins once more.
+            if (!asks_q || answer) step_q <= next;
+            asks_q <= asks_q ? !answer : talks;
+        end
+        again_q <= rst_ni && step_q != IDLE && step_q != WAIT && (again_q || changed);
+        left_q  <= step_q == IDLE || again_q || changed ? FIRST : step_q == WAIT && next == RESET ? RESET_CLOCKS : left_q - {15'd0, left_q != 0};
+        if (good && (step_q == READ_CONTROL || step_q == RING_READ)) kept_q <= reg_rdata_i;
+        if (!asks_q) begin
+            ask_write_q <= step_q == CLEAR || step_q == RING_OFF || step_q == RING_WIPE || step_q == RING_ON;
+            case (step_q)
+                READ_CONTROL, CLEAR:            ask_addr_q <= REG_CONTROL;
+                EMPTY:                          ask_addr_q <= REG_STATUS;
+                MESSAGE:                        ask_addr_q <= REG_MESSAGE_STATUS;
+                DATA:                           ask_addr_q <= REG_MESSAGE_DATA;
+                RING_BUSY, RING_WIPES:          ask_addr_q <= REG_RING_STATUS;
+                default:                        ask_addr_q <= REG_RING_CONTROL;
+            endcase
+            ask_data_q <= step_q == CLEAR ? {29'd0, kept_q[2], 1'b1, kept_q[0]} : step_q == RING_WIPE ? 32'd2 : step_q == RING_ON ? kept_q : 32'd0;
+        end
+    end
+
+    reg reset_q;
+    always @(posedge clk_i) reset_q <= rst_ni && step_q != RESET && (link_rst_ni || lock_q);
+    assign profiler_rst_no = reset_q;
+
+    // While it wipes, messages are taken and go nowhere.
+    assign s_msg_valid_o = msg_valid_i && !wiping_q;
+    assign msg_ready_o   = s_msg_ready_i || wiping_q;
+
+endmodule
+`default_nettype wire
