@@ -1,4 +1,4 @@
-// driver/guard: registers of sluice_guard (doc/shell/guard.md). They are used by device_read and device_write.
+// driver/guard: registers of sluice_guard (doc/shell/guard.md), for device_read and device_write.
 #ifndef SLUICE_DRIVER_GUARD_H
 #define SLUICE_DRIVER_GUARD_H
 

@@ -101,12 +101,13 @@ module sluice_ring #(
     reg  [64:0] end_q;    // behind the ring's last byte
     reg  [31:0] unread_q; // head - tail, a clock late
     wire [64:0] begins = {1'b0, base_q, 12'd0};
-    wire [5:0]  lack  = {1'b0, size_q} - {1'b0, GROUP};
+    wire [31:0] slots  = 32'd1 << size_q;
+    wire [5:0]  lack   = {1'b0, size_q} - {1'b0, GROUP};
     wire [65:0] above  = {1'b0, begins} - {2'b00, LOW};
     wire [31:0] ahead  = s_reg_wdata_i - tail_q;
     always @(posedge clk_i) begin
         end_q       <= begins + ({{64{1'b0}}, 1'b1} << (size_q + SHIFT[4:0]));
-        fits_q      <= !above[65] && end_q <= {1'b0, END} + 65'd1 && !lack[5] && {27'd0, size_q} <= MOST;
+        fits_q      <= !above[65] && end_q <= {1'b0, END} + 65'd1 && !lack[5] && {27'd0, size_q} <= MOST && unread_q <= slots;
         unread_q    <= head_q - tail_q;
         tail_fits_q <= ahead <= head_q - tail_q;
         still_q     <= !on_q && !wiping_q && state_q == IDLE;
@@ -178,7 +179,6 @@ module sluice_ring #(
     reg  [SLOT-1:0] shift_q;
 
     localparam [4:0] ALL = 5'd1 << BURST;
-    wire [31:0] slots = 32'd1 << size_q;
     wire [31:0] room  = slots - unread_q;
     wire [4:0]  group = ALL - (head_q[4:0] & (ALL - 5'd1));                  // to the next multiple
     wire [31:0] stored = {{(31-BUFFER){1'b0}}, stored_q};

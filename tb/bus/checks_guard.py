@@ -204,7 +204,7 @@ async def wiped(dut):
     await b.access(REG_MASK, 0x15)
     await b.send([b.chance.getrandbits(8) for _ in range(100)])
     assert await b.total() == 100
-    await b.send([7] * 50)
+    await b.send(range(50))
     await b.access(REG_CONTROL, ENABLE | FLUSH)  # its messages wait, or are in the ring
     await b.clocks(200)
     await b.access(CONTROL, WIPE)

@@ -125,6 +125,7 @@ class Bench:
 
     async def access(self, address, data=None, error=False):
         dut = self.dut
+        assert dut.broken_o.value == 0
         dut.s_reg_valid_i.value, dut.s_reg_write_i.value, dut.s_reg_addr_i.value = 1, int(data is not None), address
         dut.s_reg_wdata_i.value = data or 0
         await FallingEdge(dut.clk_i)
@@ -219,6 +220,23 @@ async def registers(dut):
         else:
             await b.access(CONTROL, WIPE, error=True)
         await b.access(CONTROL, 0)
+
+
+@cocotb.test(**LIMIT)
+async def smaller(dut):
+    """A ring that has more unread slots than its new size has is not switched on."""
+    b = await Bench(dut).reset()
+    await b.set_up(BURST + 2)
+    await b.messages((1 << BURST) + 1)
+    while await b.access(HEAD) != (1 << BURST) + 1:
+        pass
+    await b.access(CONTROL, 0)
+    while await b.access(STATUS) & BUSY:
+        pass
+    await b.access(SIZE, BURST)
+    await b.access(CONTROL, ON, error=True)
+    await b.access(TAIL, 1)
+    await b.access(CONTROL, ON)
 
 
 @cocotb.test(**LIMIT)

@@ -12,7 +12,7 @@ from seed import shapes
 
 # Bus, bits of a message, of the bus, log2 of the buffer, of a burst.
 SHAPES = (("axi", 64, 32, 4, 2), ("axi", 30, 64, 3, 4), ("axi", 200, 64, 4, 0), ("wishbone", 70, 32, 4, 2), ("wishbone", 31, 32, 3, 3), ("wishbone", 256, 64, 5, 1))
-TESTS = 5
+TESTS = 6
 
 # A fault in a file, the bus, and the test that must fail.
 FAULTS = (
@@ -26,6 +26,7 @@ FAULTS = (
     ("ring", "fits_q      <= !above[65] &&", "fits_q      <=", "axi", "registers"),
     ("ring", "end_q <= {1'b0, END} + 65'd1", "end_q <= {1'b0, END} + 65'd4097", "axi", "registers"),
     ("ring", "&& !lack[5]", "", "axi", "registers"),
+    ("ring", "&& unread_q <= slots", "", "axi", "smaller"),
     ("ring", "padded[SLOT-1] = word[MESSAGE_WIDTH];", "padded[MESSAGE_WIDTH] = word[MESSAGE_WIDTH];", "wishbone", "traffic"),
     ("ring", "data_last_o <= beat_q == 4'd1 && left_q == 0", "data_last_o <= beat_q == 4'd1", "axi", "traffic"),
     ("ring", "wiping_q ? {SLOT{1'b0}} : padded(slot)", "padded(slot)", "axi", "switched_off_and_wiped"),

@@ -7,6 +7,7 @@ sluice_describe.v
 sluice_axi_lite.v
 sluice_apb.v
 sluice_wishbone.v
+sluice_act.v
 sluice_guard.v
 sluice_ring.v
 sluice_ring_axi.v
