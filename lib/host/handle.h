@@ -3,6 +3,7 @@
 #define SLUICE_LIB_HOST_HANDLE_H
 
 #include "driver/layout.h"
+#include "driver/ring.h"
 #include "driver/shell.h"
 #include "sluice_host.h"
 
@@ -25,6 +26,7 @@ struct sluice {
     bool by_register; // messages leave by registers
     bool described;   // `layout` has been read
     struct layout layout;
+    struct ring ring;            // messages leave by it, if it has a device
     struct sluice_access access; // of sluice_open_access
     const struct way *way;       // NULL: registers only
     void *own;                   // the way's

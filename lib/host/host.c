@@ -211,9 +211,11 @@ int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *l
     bool ends;
     if (!sluice->configured && !describe(sluice))
         return host_done(sluice, false);
-    const bool stream = sluice->way && sluice->way->messages && !sluice->by_register;
-    const struct messages messages =
-        stream ? sluice->way->messages(sluice) : device_messages(&sluice->device);
+    const bool ring = sluice->ring.device;
+    const bool stream = !ring && sluice->way && sluice->way->messages && !sluice->by_register;
+    const struct messages messages = ring     ? ring_messages(&sluice->ring)
+                                     : stream ? sluice->way->messages(sluice)
+                                              : device_messages(&sluice->device);
     if (!messages.next(messages.context, &word, &ends)) {
         const bool none = stream ? !*sluice->way->error(sluice) : sluice->device.silent;
         if (stream && none)
@@ -224,6 +226,21 @@ int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *l
         message[i] = word.limb[i];
     *last = ends;
     return 0;
+}
+
+int sluice_ring_start(struct sluice *sluice, const volatile void *memory, uint64_t address, unsigned size,
+                      uint32_t watermark)
+{
+    sluice->ring = (struct ring){.device = &sluice->device, .memory = memory, .size = size};
+    const bool good = ring_start(&sluice->ring, address, watermark);
+    if (!good)
+        sluice->ring.device = NULL;
+    return host_done(sluice, good);
+}
+
+int sluice_ring_stop(struct sluice *sluice)
+{
+    return host_done(sluice, ring_stop(&sluice->ring));
 }
 
 // The n-th field of events ("event") or of messages of a type. False past the last, or without such a type.

@@ -141,6 +141,14 @@ static void memory(void **state)
     assert_int_equal(registers[4], 0);
     assert_int_equal(sluice_clear(s), 0);
     assert_int_equal(registers[4], 1 << 1);
+    assert_int_equal(sluice_ring_start(s, registers, 0x10, 3, 1), -1);
+    assert_string_equal(sluice_error(s), "ring: address 0x10: accepted is a multiple of 4096");
+    registers[0xE24 / 4] = 2; // words of a slot
+    assert_int_equal(sluice_ring_start(s, &registers[0x400 / 4], 0x5000, 3, 1), 0);
+    assert_int_equal(registers[0xE08 / 4], 0x5000);
+    assert_int_equal(registers[0xE00 / 4], 1);
+    assert_int_equal(sluice_ring_stop(s), 0);
+    assert_int_equal(registers[0xE00 / 4], 0);
     sluice_close(s);
     registers[0] = 0;
     assert_int_equal(sluice_open_memory(&s, registers, NULL), -1);

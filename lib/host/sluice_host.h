@@ -85,6 +85,14 @@ int sluice_interrupt(struct sluice *sluice, int milliseconds);
  * message; SLUICE_NONE: none came in that time, and the call may be repeated; -1: none can be read. */
 int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *last);
 
+/* Where sluice_ring is between the registers and the profiler. start switches it on: 2^size slots at
+ * `memory`, which the ring's bus finds at `address`, a multiple of 4096; memory must be coherent, and a slot
+ * is as many 32-bit words as register ring_slot says. watermark: unread slots from which on the interrupt is
+ * high; 0: never. From then on sluice_message reads the ring. stop ends the writing. */
+int sluice_ring_start(struct sluice *sluice, const volatile void *memory, uint64_t address, unsigned size,
+                      uint32_t watermark);
+int sluice_ring_stop(struct sluice *sluice);
+
 /* Layout of events and messages as the hardware's registers describe it (describe=1); the README of the
  * emitted folder has the same tables. field: lowest bit and width of a field; word: "event", or a message's
  * type, "message" for a profiler without types. type: the type of a message; *name is a constant. bits: the

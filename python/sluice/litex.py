@@ -47,11 +47,14 @@ class Profiler(LiteXModule):
     `last` ends a read-out. `run`, with run=1: events count while it is 1. `description`: sluice.Description, with the registers' names and addresses.
     """
 
-    def __init__(self, platform: Any, profiler: str, *settings: str, folder: str, bus: str = "wishbone") -> None:
+    def __init__(self, platform: Any, profiler: str, *settings: str, folder: str, bus: str = "wishbone", ring: bool = False) -> None:
         if bus not in BUSES:
             raise ValueError(f"bus={bus}: accepted is {' or '.join(BUSES)}")
+        if ring and "drain=register" in settings:
+            raise ValueError("ring=True: accepted is drain=stream, the messages go to memory")
         if not any(setting.startswith("drain=") for setting in settings):
-            settings = (*settings, "drain=register")
+            settings = (*settings, "drain=stream" if ring else "drain=register")
+        self.ring_bus: Any = None  # the master that writes messages
         self.platform, self.folder = platform, os.path.abspath(folder)
         self.description = emit(profiler, settings, self.folder)
         self.prefix = self.description.module.removesuffix(f"sluice_{profiler}")
@@ -68,6 +71,8 @@ class Profiler(LiteXModule):
         self.ev.finalize()
         self.comb += self.ev.profiler.trigger.eq(self.interrupt)
 
+        own_interrupt = Signal() if ring else self.interrupt
+        self.own_interrupt = own_interrupt
         valid, write, ready, error = Signal(), Signal(), Signal(), Signal()
         address, wdata, rdata = Signal(12), Signal(32), Signal(32)
         clock = {"i_clk_i": ClockSignal("sys"), "i_rst_ni": ~ResetSignal("sys")}
@@ -75,7 +80,7 @@ class Profiler(LiteXModule):
             **clock, "i_ev_valid_i": self.events.valid, "o_ev_ready_o": self.events.ready, "i_ev_data_i": self.events.data,
             "o_msg_valid_o": self.messages.valid, "i_msg_ready_i": self.messages.ready, "o_msg_data_o": self.messages.data, "o_msg_last_o": self.messages.last,
             "i_reg_valid_i": valid, "i_reg_write_i": write, "i_reg_addr_i": address, "i_reg_wdata_i": wdata,
-            "o_reg_ready_o": ready, "o_reg_rdata_o": rdata, "o_reg_error_o": error, "o_irq_o": self.interrupt}
+            "o_reg_ready_o": ready, "o_reg_rdata_o": rdata, "o_reg_error_o": error, "o_irq_o": own_interrupt}
         if "ev_clk_i" in ports:
             pins |= {"i_ev_clk_i": ClockSignal("sys"), "i_ev_rst_ni": ~ResetSignal("sys")}
         if "run_i" in ports:
@@ -83,9 +88,31 @@ class Profiler(LiteXModule):
         pins |= {f"i_{name}": 0 for name in ports if ports[name].direction == "in" and f"i_{name}" not in pins}
         self.specials += Instance(self.description.module, **pins)
 
+        if ring:
+            valid, write, ready, error, address, wdata, rdata = self.add_ring(clock, valid, write, ready, error, address, wdata, rdata)
         registers = {"o_reg_valid_o": valid, "o_reg_write_o": write, "o_reg_addr_o": address, "o_reg_wdata_o": wdata,
                      "i_reg_ready_i": ready, "i_reg_rdata_i": rdata, "i_reg_error_i": error}
         self.bus = (self.wishbone_bridge if bus == "wishbone" else self.axi_lite_bridge)({**clock, **registers})
+
+    def add_ring(self, clock: dict[str, Any], valid: Any, write: Any, ready: Any, error: Any, address: Any, wdata: Any, rdata: Any) -> tuple[Any, ...]:
+        """Puts sluice_ring and its Wishbone master between the registers and their bridge. Returns the signals at the bridge."""
+        at = Signal(), Signal(), Signal(), Signal(), Signal(12), Signal(32), Signal(32)
+        self.ring_bus = bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
+        burst, data, ends = [Signal(), Signal(), Signal(32), Signal(8)], [Signal(), Signal(), Signal(32), Signal()], [Signal(), Signal()]
+        names = ("burst_valid", "burst_ready", "burst_addr", "burst_beats", "data_valid", "data_ready", "data", "data_last", "done", "error")
+        between = dict(zip(names, [*burst, *data, *ends]))
+        towards = {"burst_ready", "data_ready", "done", "error"}  # the ring
+        self.specials += Instance(
+            f"{self.prefix}sluice_ring", p_MESSAGE_WIDTH=self.description.message.bits, **clock, i_s_reg_valid_i=at[0], i_s_reg_write_i=at[1], o_s_reg_ready_o=at[2],
+            o_s_reg_error_o=at[3], i_s_reg_addr_i=at[4], i_s_reg_wdata_i=at[5], o_s_reg_rdata_o=at[6], o_reg_valid_o=valid, o_reg_write_o=write, i_reg_ready_i=ready,
+            i_reg_error_i=error, o_reg_addr_o=address, o_reg_wdata_o=wdata, i_reg_rdata_i=rdata, i_irq_i=self.own_interrupt, o_irq_o=self.interrupt,
+            i_msg_valid_i=self.messages.valid, o_msg_ready_o=self.messages.ready, i_msg_data_i=self.messages.data, i_msg_last_i=self.messages.last,
+            **{f"i_{name}_i" if name in towards else f"o_{name}_o": signal for name, signal in between.items()})
+        self.specials += Instance(
+            f"{self.prefix}sluice_ring_wishbone", **clock, **{f"o_{name}_o" if name in towards else f"i_{name}_i": signal for name, signal in between.items()},
+            o_m_wb_cyc=bus.cyc, o_m_wb_stb=bus.stb, o_m_wb_we=bus.we, o_m_wb_adr=bus.adr, o_m_wb_dat_w=bus.dat_w, o_m_wb_sel=bus.sel, o_m_wb_cti=bus.cti,
+            o_m_wb_bte=bus.bte, i_m_wb_ack=bus.ack, i_m_wb_err=bus.err, i_m_wb_rty=0)
+        return at[0], at[1], at[2], at[3], at[4], at[5], at[6]
 
     def add_sources(self, folder: str, module: str) -> None:
         """Those of the module's list of files."""
@@ -130,6 +157,8 @@ class Profiler(LiteXModule):
         """Puts the registers on the system's bus (at `origin`, or where LiteX finds room) and the interrupt into its list. Each register's
         address becomes a constant of the system, NAME_REGISTER, in csr.csv and soc.h. The module must be the system's attribute `name`."""
         soc.bus.add_slave(name, self.bus, SoCRegion(origin=origin, size=SIZE, cached=False))
+        if self.ring_bus:
+            soc.bus.add_master(f"{name}_ring", master=self.ring_bus)
         soc.irq.add(name, use_loc_if_exists=True)
         for register in self.description.registers.values():
             soc.add_constant(f"{name}_{register.name}", soc.bus.regions[name].origin + register.address)

@@ -60,14 +60,29 @@ static int load(struct sluice *s)
     return wait_for_zero(s, SLUICE_PROMEM_STATUS_LOADING_MASK);
 }
 
-// ---- the read-out: the processor waits for the interrupt of each message ---------------------------
+// ---- the read-out: the processor waits for the interrupt of each message, or with RING of each slot ----
+
+#ifdef RING
+enum { RING_SIZE = 5, RING_WORDS = 2 << RING_SIZE };
+
+static int messages_come(struct sluice *s)
+{
+    static volatile uint32_t ring[RING_WORDS] __attribute__((aligned(4096)));
+    return sluice_ring_start(s, ring, (uintptr_t)ring, RING_SIZE, 1);
+}
+#else
+static int messages_come(struct sluice *s)
+{
+    return sluice_write(s, SLUICE_PROMEM_ADDRESS_MASK, READY);
+}
+#endif
 
 static int read_out(struct sluice *s)
 {
     uint64_t message[SLUICE_WORDS];
     int last = 0;
     platform_begin();
-    if (sluice_write(s, SLUICE_PROMEM_ADDRESS_MASK, READY) || sluice_flush(s))
+    if (messages_come(s) || sluice_flush(s))
         return -1;
     for (unsigned entry = 0; !last; entry++) {
         platform_wait();

@@ -1,6 +1,6 @@
 """Firmware that profiles itself: builds firmware.c around a program for a system, and reads the table that it prints.
 
-A system has: `flags`, the compiler's for its processor; `profiler`, the emitted folder; `support`, a folder with platform.c; `link`, linker script
+A system has: `flags`, the compiler's for its processor; `settings` of its profiler, if not SETTINGS; `profiler`, the emitted folder; `support`, a folder with platform.c; `link`, linker script
 and start; `library`, libsluice-host for its processor.
 """
 import bisect
@@ -66,7 +66,7 @@ class Firmware:
         if name in programs.TRAPPING:
             raise cores.Refused(f"PROGRAM={name}: it takes the traps that the firmware waits for; accepted is a program without a handler")
         target = [*COMPILER, *system.flags, f"-I{emitted.ROOT}", f"-I{system.profiler}", f"-DSTAGES={STAGES}", f"-DROWS={top}",
-                  f"-DCONFIGURATION=\"promem {' '.join(SETTINGS)}\""]
+                  f"-DCONFIGURATION=\"promem {' '.join(getattr(system, 'settings', SETTINGS))}\""]
         sources, own = programs.sources_of(name)
         objects = []
         for number, source in enumerate(sources):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Firmware that profiles itself, on the system SOC, ibex or litex: soc_test.py [SOC]
 
-Without SOC, the tests of nightly: LiteX with AXI4-Lite; the Ibex system with seeded faults, which must be detected.
+Without SOC, the tests of nightly: LiteX with AXI4-Lite, and with messages in memory; the Ibex system with seeded faults, which must be detected.
 """
 import os
 import re
@@ -76,7 +76,7 @@ class Ibex(Programs):
 
 # Of sluice.litex, beside promem: profiler and settings, bus.
 CONFIGURATIONS = ((("counts", "queue=dual", "prefix=a_"), "axi-lite"), (("rap", "width=32", "lossless=0"), "wishbone"),
-                  (("stratified", "width_a=32", "drain=stream"), "axi-lite"), (("path", "lost_width=2"), "wishbone"), (("multihash",), "axi-lite"))
+                  (("stratified", "width_a=32", "drain=stream"), "axi-lite"), (("path", "lost_width=2", "run=1"), "wishbone"), (("multihash",), "axi-lite"))
 
 
 class Litex(Programs):
@@ -107,6 +107,13 @@ class Nightly(unittest.TestCase):
     def test_axi_lite(self):
         from litex_system import System
         self.assertGreater(ran(System("litex_axi", bus="axi-lite"), "program", []).instructions, 5_000)
+
+    def test_ring(self):
+        """Messages by a ring in the system's memory: the same table."""
+        from litex_system import System
+        result = ran(System("litex_ring", ring=True), "program", [])
+        self.assertEqual(sum(count for _, count in result.functions) + result.outside, result.instructions)
+        self.assertGreater(result.instructions, 5_000)
 
     def test_faults_are_seen(self):
         from ibex_system import System

@@ -66,12 +66,13 @@ class Firmwared:
     support = HERE
     library = library("rv32i")
 
-    def __init__(self, folder, profiler=("promem", *SETTINGS), bus="wishbone"):
+    def __init__(self, folder, profiler=None, bus="wishbone", ring=False):
         logging.disable(logging.INFO)  # LiteX says much
         self.place = os.path.join(ROOT, "build", "soc", folder)
         self.profiler = os.path.join(self.place, "profiler")
-        self.sluice = profiler, {"folder": self.profiler, "bus": bus}
-        self.flags = ("-march=rv32i", "-mabi=ilp32", "-isystem", f"{self.place}/software/include", "-isystem", os.path.dirname(inspect.getfile(VexRiscv)))
+        self.settings = [setting for setting in SETTINGS if not ring or setting != "drain=register"] + ["drain=stream"] * ring
+        self.sluice = profiler or ("promem", *self.settings), {"folder": self.profiler, "bus": bus, "ring": ring}
+        self.flags = (*("-DRING",) * ring, "-march=rv32i", "-mabi=ilp32", "-isystem", f"{self.place}/software/include", "-isystem", os.path.dirname(inspect.getfile(VexRiscv)))
         self.link = (f"-Wl,--defsym=memory_first={BASE:#x}", f"-Wl,--defsym=memory_bytes={MEMORY:#x}", "-T", os.path.join(HERE, "link.ld"),
                      os.path.join(HERE, "start.S"), os.path.join(programs.PROGRAMS, "trap.S"))
 
