@@ -36,6 +36,7 @@ struct pins_in {
     uint32_t ev_lost; // number of events lost in this clock; only with lost_width > 0
     bool stop;        // run_i is low; only with run=1
     bool mem_ready;
+    bool mem_error;     // with mem_ready: the request could not be done; only with MEMORY_ERRORS
     uint32_t mem_rdata; // ignored by the models: memory must return what was written
 };
 

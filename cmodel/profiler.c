@@ -81,9 +81,9 @@ bool profiler_check_hardware(const struct profiler *profiler, const void *config
     return !profiler->check_hardware || profiler->check_hardware(config, error);
 }
 
-bool profiler_memory(const struct profiler *profiler, const void *config)
+enum memory_port profiler_memory(const struct profiler *profiler, const void *config)
 {
-    return profiler->memory && profiler->memory(config);
+    return profiler->memory ? profiler->memory(config) : MEMORY_NONE;
 }
 
 uint32_t profiler_event_bits(const struct profiler *profiler, const void *config)

@@ -9,6 +9,9 @@
 #include "cmodel/shell/engine.h"
 #include "cmodel/untimed.h"
 
+// Whether a profiler has a memory port, and then a pin for requests that fail.
+enum memory_port { MEMORY_NONE, MEMORY_PLAIN, MEMORY_ERRORS };
+
 struct profiler {
     const char *name;
     uint32_t number; // value of the register `profiler`
@@ -23,9 +26,9 @@ struct profiler {
     bool (*check_hardware)(const void *config, char error[ERROR_MAX]);
     struct field_table events; // the profiler's own event word; the selector sets its field `kind`, if any
     struct field_table messages;
-    struct record_table records;        // types of messages, by their field `type`
-    bool last_on_top;                   // a message's top bit marks the last message
-    bool (*memory)(const void *config); // whether there is a memory port; NULL: never
+    struct record_table records;                    // types of messages, by their field `type`
+    bool last_on_top;                               // a message's top bit marks the last message
+    enum memory_port (*memory)(const void *config); // NULL: none
     // Value of an own writable register after reset; NULL: all are 0.
     uint32_t (*register_reset)(const void *config, const char *name);
     // An event whose `field` has this value is no event: it says that events are missing before the next one
@@ -63,8 +66,7 @@ bool profiler_configure(const struct profiler *profiler, int count, char *const 
 
 bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX]);
 
-// Whether the profiler has a memory port.
-bool profiler_memory(const struct profiler *profiler, const void *config);
+enum memory_port profiler_memory(const struct profiler *profiler, const void *config);
 
 uint32_t profiler_event_bits(const struct profiler *profiler, const void *config); // of its own word
 uint32_t profiler_message_bits(const struct profiler *profiler, const void *config);

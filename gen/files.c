@@ -44,6 +44,8 @@ static bool stands_alone(const struct gen *gen)
     F("sluice_apb.v", rtl_shell_apb_v, NULL)                                                                 \
     F("sluice_wishbone.v", rtl_shell_wishbone_v, NULL)                                                       \
     F("sluice_act.v", rtl_shell_act_v, NULL)                                                                 \
+    F("sluice_memory_axi.v", rtl_shell_memory_axi_v, NULL)                                                   \
+    F("sluice_memory_wishbone.v", rtl_shell_memory_wishbone_v, NULL)                                         \
     F("sluice_guard.v", rtl_shell_guard_v, NULL)                                                             \
     F("sluice_ring.v", rtl_shell_ring_v, NULL)                                                               \
     F("sluice_ring_axi.v", rtl_shell_ring_axi_v, NULL)                                                       \

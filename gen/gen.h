@@ -13,10 +13,10 @@ struct gen {
     uint32_t hash;
     unsigned pin_bits; // event width at the pins
     unsigned event_bits, message_bits;
-    bool gaps;               // the engine learns of missing events
-    struct bit_field gap;    // gaps: the field of an event that says that it is a gap
-    unsigned queue_bits;     // event in the queue: with the gap flag, if the engine learns of gaps
-    bool memory;             // has a memory port
+    bool gaps;            // the engine learns of missing events
+    struct bit_field gap; // gaps: the field of an event that says that it is a gap
+    unsigned queue_bits;  // event in the queue: with the gap flag, if the engine learns of gaps
+    enum memory_port memory;
     unsigned register_count; // the profiler's own registers
     unsigned status_count;   // the profiler's status bits, from bit 16 up
     uint32_t sticky_mask, status_mask;

@@ -161,9 +161,10 @@ FIELD_ROWS(message, CONFIG, PATH_MESSAGES)
 
 static const struct record_row records[] = {PATH_RECORDS(RECORD_ROW, RECORD_PART_ROW)};
 
-static bool memory(const void *config)
+static enum memory_port memory(const void *config)
 {
-    return ((const struct path_config *)config)->overflow == OVERFLOW_SPILL;
+    const struct path_config *cfg = config;
+    return cfg->overflow != OVERFLOW_SPILL ? MEMORY_NONE : cfg->mem_error ? MEMORY_ERRORS : MEMORY_PLAIN;
 }
 
 static uint32_t register_reset(const void *config, const char *name)

@@ -28,6 +28,7 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
     P(INT,     branches,    32,             1,    32,      "branches", "most branches of a path")                 \
     P(SIZE,    depth,       32,             2,    4096,    "entries",  "entries of the stack on chip")            \
     P(CHOICE,  overflow,    OVERFLOW_DROP,  0,    1,       "drop|spill", "what happens to the oldest entry")      \
+    P(INT,     mem_error,   0,              0,    1,       "",         "overflow=spill: 1: pin mem_error_i says that memory could not do a request") \
     P(INT,     event_width, 8,              1,    16,      "bits",     "width of an entry's event counter")       \
     P(INT,     path_width,  16,             1,    24,      "bits",     "phases=1: width of an entry's instruction counter") \
     P(INT,     stream,      0,              0,    1,       "",         "bit stream of mode after reset")          \

@@ -32,6 +32,7 @@ static void enter_clear(struct path_engine *e)
     memset(e->elapsed, 0, sizeof e->elapsed);
     memset(e->lost, 0, sizeof e->lost);
     path_statistics_begin(e);
+    e->failed = false;
     e->state = PATH_CLEAR;
     e->clear = path_clear_clocks(&e->cfg);
 }
@@ -78,8 +79,9 @@ static bool may_take(const struct path_engine *e, bool held)
 
 static struct path_exit take(struct path_engine *e, const struct word *word)
 {
-    const struct path_record record = path_record_queued(&e->cfg, word);
+    struct path_record record = path_record_queued(&e->cfg, word);
     struct path_exit exit = {.record = true, .streams = e->stream};
+    record.gap = record.gap || e->failed;
     exit.did = path_core_record(&e->core, &record);
     exit.stacked = e->core.stack.count;
     if (exit.did.ended) {
@@ -138,6 +140,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
     struct path_engine *e = engine;
     const enum path_state state = e->state;
     const bool idle = e->spill.state == SPILL_IDLE;
+    const bool requests = e->spill.request.valid;
     struct path_exit *line = &e->line[e->clock % PATH_LATENCY];
     struct path_step *steps = &e->steps[e->clock % PATH_STEP_CLOCKS];
     struct engine_out out = {
@@ -169,6 +172,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
     if (!idle || e->spill.state != SPILL_IDLE)
         out.status |= 1U << BIT_status_spilling;
     *line = out.event_taken ? take(e, in.event) : (struct path_exit){0};
+    e->failed = (requests && in.mem_ready && in.mem_error) || (e->failed && !out.event_taken);
     *steps = steps_on ? path_read_step(e) : (struct path_step){0};
     path_spill_record(&e->spill, out.event_taken ? &line->did.stack : NULL);
     e->elapsed[e->clock % PATH_NEAR_CLOCKS] = e->core.phases.elapsed;

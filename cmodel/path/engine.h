@@ -49,6 +49,7 @@ struct path_engine {
     struct path_step steps[PATH_STEP_CLOCKS]; // steps in flight, by clock modulo PATH_STEP_CLOCKS
     // phase of the last interval
     bool evaluating;                    // the phase is not pushed yet
+    bool failed;                        // memory has failed since the last record
     uint32_t evaluation;                // clocks until it may be pushed
     struct path_phase phase;            // the phase, once it is known
     uint32_t elapsed[PATH_NEAR_CLOCKS]; // elapsed after each of the last clocks

@@ -13,6 +13,7 @@ struct engine_in {
     uint32_t reg_wdata;
     bool any_write; // a write of any register executes; promem then takes no token
     bool mem_ready; // the request at the memory port is done
+    bool mem_error; // or, with mem_ready, could not be done
 };
 
 struct engine_out {

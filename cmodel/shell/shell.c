@@ -245,6 +245,7 @@ static void tick(struct shell *s, const struct pins_in *in)
         .reg_write = in->reg_write,
         .reg_wdata = in->reg_wdata,
         .mem_ready = in->mem_ready,
+        .mem_error = in->mem_error,
     };
 
     struct shell_effect effect = {0};

@@ -36,6 +36,7 @@
     P(mem_wdata_o, 32, gen->memory, "data to write")                                                         \
     P(mem_ready_i, 1, gen->memory, "the request is done")                                                    \
     P(mem_rdata_i, 32, gen->memory, "data read, in the clock of `mem_ready_i`")                              \
+    P(mem_error_i, 1, gen->memory == MEMORY_ERRORS, "with `mem_ready_i`: the request could not be done")     \
     P(irq_o, 1, true, "interrupt: high while a bit is set in both `status` and `mask`")
 
 bool package_port(const struct gen *gen, unsigned n, struct package_port *port)

@@ -33,7 +33,8 @@ One clock, rising edges only. No combinational path leads from an input to an ou
 The folder also has modules that the profiler does not contain. Three are bridges to the register port: `sluice_axi_lite`, an AXI4-Lite
 subordinate; `sluice_apb`, an APB completer; `sluice_wishbone`, a Wishbone B4 device, standard or pipelined. All have 32-bit data and 12-bit
 addresses. `sluice_ring`, between a bridge and the profiler, writes messages into a ring in memory, as an AXI4 manager (`sluice_ring_axi`) or a
-Wishbone master (`sluice_ring_wishbone`); `sluice_guard` adds a lock and a secure clear; `sluice_act` acts on messages; `sluice_stream` gives them as an AXI4-Stream, and `sluice_stream_events` takes events from one. Instead of a bridge, `sluice_link` connects registers, events and messages to a serial line (`rx_i`, `tx_o`), with `sluice host` at
+Wishbone master (`sluice_ring_wishbone`); `sluice_guard` adds a lock and a secure clear; `sluice_act` acts on messages; `sluice_memory_axi` and
+`sluice_memory_wishbone` are masters for a memory port; `sluice_stream` gives them as an AXI4-Stream, and `sluice_stream_events` takes events from one. Instead of a bridge, `sluice_link` connects registers, events and messages to a serial line (`rx_i`, `tx_o`), with `sluice host` at
 the other end. Here its `EVENT_WIDTH` is ${event} and its `MESSAGE_WIDTH` is ${message}; `DIVISOR` is the clocks per bit. Its parts are the
 other `sluice_link_*`, `sluice_uart_*` and `sluice_crc32`.
 //; if (cfg->shell->queue == QUEUE_SINGLE) {

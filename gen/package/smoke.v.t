@@ -52,6 +52,9 @@ module ${cfg->top}_smoke;
         .mem_wdata_o (),
         .mem_ready_i (1'b0),
         .mem_rdata_i (32'd0),
+//; if (cfg->memory == MEMORY_ERRORS) {
+        .mem_error_i (1'b0),
+//; }
 //; }
         .irq_o       ()
     );

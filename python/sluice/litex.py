@@ -54,14 +54,12 @@ class Profiler(LiteXModule):
             raise ValueError("ring=True: accepted is drain=stream, the messages go to memory")
         if not any(setting.startswith("drain=") for setting in settings):
             settings = (*settings, "drain=stream" if ring else "drain=register")
-        self.ring_bus: Any = None  # the master that writes messages
+        self.masters: dict[str, Any] = {}  # of the system's bus, by what they do
         self.platform, self.folder = platform, os.path.abspath(folder)
         self.description = emit(profiler, settings, self.folder)
         self.prefix = self.description.module.removesuffix(f"sluice_{profiler}")
         self.add_sources(self.folder, self.description.module)
         ports = {port.name: port for port in self.description.ports}
-        if "mem_valid_o" in ports:
-            raise ValueError("overflow=spill: accepted here is overflow=drop; a memory port has no place on this bus yet")
 
         self.events = stream.Endpoint([("data", self.description.event_bits)])
         self.messages = stream.Endpoint([("data", self.description.message.bits)])
@@ -83,6 +81,8 @@ class Profiler(LiteXModule):
             "o_reg_ready_o": ready, "o_reg_rdata_o": rdata, "o_reg_error_o": error, "o_irq_o": own_interrupt}
         if "ev_clk_i" in ports:
             pins |= {"i_ev_clk_i": ClockSignal("sys"), "i_ev_rst_ni": ~ResetSignal("sys")}
+        if "mem_valid_o" in ports:
+            pins |= self.add_memory(clock, "mem_error_i" in ports)
         if "run_i" in ports:
             pins["i_run_i"] = self.run = Signal(reset=1)
         pins |= {f"i_{name}": 0 for name in ports if ports[name].direction == "in" and f"i_{name}" not in pins}
@@ -97,7 +97,7 @@ class Profiler(LiteXModule):
     def add_ring(self, clock: dict[str, Any], valid: Any, write: Any, ready: Any, error: Any, address: Any, wdata: Any, rdata: Any) -> tuple[Any, ...]:
         """Puts sluice_ring and its Wishbone master between the registers and their bridge. Returns the signals at the bridge."""
         at = Signal(), Signal(), Signal(), Signal(), Signal(12), Signal(32), Signal(32)
-        self.ring_bus = bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
+        self.masters["ring"] = bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
         burst, data, ends = [Signal(), Signal(), Signal(32), Signal(8)], [Signal(), Signal(), Signal(32), Signal()], [Signal(), Signal()]
         names = ("burst_valid", "burst_ready", "burst_addr", "burst_beats", "data_valid", "data_ready", "data", "data_last", "done", "error")
         between = dict(zip(names, [*burst, *data, *ends]))
@@ -113,6 +113,17 @@ class Profiler(LiteXModule):
             o_m_wb_cyc=bus.cyc, o_m_wb_stb=bus.stb, o_m_wb_we=bus.we, o_m_wb_adr=bus.adr, o_m_wb_dat_w=bus.dat_w, o_m_wb_sel=bus.sel, o_m_wb_cti=bus.cti,
             o_m_wb_bte=bus.bte, i_m_wb_ack=bus.ack, i_m_wb_err=bus.err, i_m_wb_rty=0)
         return at[0], at[1], at[2], at[3], at[4], at[5], at[6]
+
+    def add_memory(self, clock: dict[str, Any], fails: bool) -> dict[str, Any]:
+        """A Wishbone master for the memory port. Returns the port's pins at the profiler."""
+        self.masters["memory"] = bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
+        valid, write, ready, error, address, wdata, rdata = Signal(), Signal(), Signal(), Signal(), Signal(32), Signal(32), Signal(32)
+        self.specials += Instance(
+            f"{self.prefix}sluice_memory_wishbone", **clock, i_mem_valid_i=valid, i_mem_write_i=write, i_mem_addr_i=address, i_mem_wdata_i=wdata, o_mem_ready_o=ready,
+            o_mem_rdata_o=rdata, o_mem_error_o=error, o_errors_o=Open(), o_m_wb_cyc=bus.cyc, o_m_wb_stb=bus.stb, o_m_wb_we=bus.we, o_m_wb_adr=bus.adr,
+            o_m_wb_dat_w=bus.dat_w, o_m_wb_sel=bus.sel, i_m_wb_ack=bus.ack, i_m_wb_err=bus.err, i_m_wb_rty=0, i_m_wb_dat_r=bus.dat_r)
+        return {"o_mem_valid_o": valid, "o_mem_write_o": write, "o_mem_addr_o": address, "o_mem_wdata_o": wdata, "i_mem_ready_i": ready,
+                "i_mem_rdata_i": rdata} | ({"i_mem_error_i": error} if fails else {})
 
     def add_sources(self, folder: str, module: str) -> None:
         """Those of the module's list of files."""
@@ -157,8 +168,8 @@ class Profiler(LiteXModule):
         """Puts the registers on the system's bus (at `origin`, or where LiteX finds room) and the interrupt into its list. Each register's
         address becomes a constant of the system, NAME_REGISTER, in csr.csv and soc.h. The module must be the system's attribute `name`."""
         soc.bus.add_slave(name, self.bus, SoCRegion(origin=origin, size=SIZE, cached=False))
-        if self.ring_bus:
-            soc.bus.add_master(f"{name}_ring", master=self.ring_bus)
+        for what, master in self.masters.items():
+            soc.bus.add_master(f"{name}_{what}", master=master)
         soc.irq.add(name, use_loc_if_exists=True)
         for register in self.description.registers.values():
             soc.add_constant(f"{name}_{register.name}", soc.bus.regions[name].origin + register.address)

@@ -8,7 +8,7 @@
 //; const struct path_event_layout event = path_event_layout(cfg);
 //; unsigned length = path_length_bits(cfg), stacked = path_stacked_bits(cfg);
 //; unsigned count = cfg->count_width, instructions = cfg->instructions_width, events = cfg->event_width;
-//; bool spills = path_spills(cfg), phases = cfg->phases;
+//; bool spills = path_spills(cfg), phases = cfg->phases, errors = spills && cfg->mem_error;
 `default_nettype none
 module sluice_path_engine (
     input  wire        clk_i,
@@ -50,6 +50,9 @@ module sluice_path_engine (
     output wire [31:0] mem_wdata_o,
     input  wire        mem_ready_i,
     input  wire [31:0] mem_rdata_i,
+//; if (errors) {
+    input  wire        mem_error_i,
+//; }
 
 //; }
     output wire        busy_o
@@ -82,6 +85,13 @@ module sluice_path_engine (
         .busy_o        (busy_o)
     );
 
+//; if (errors) {
+    // A word of an entry is not what it should be: the next record comes behind a gap, so that no entry is complete.
+    reg failed_q;
+    always @(posedge clk_i)
+        failed_q <= rst_ni && !clearing_o && ((mem_valid_o && mem_ready_i && mem_error_i) || (failed_q && !event_take_o));
+
+//; }
     // ---- clock 9: paths --------------------------------------------------------------------------------
 
     wire [25:0] ppcr;
@@ -113,7 +123,7 @@ module sluice_path_engine (
         .clk_i               (clk_i),
         .rst_ni              (rst_ni),
         .event_i             (event_take_o),
-        .gap_i               (event_data_i[${event.word.bits}]),
+        .gap_i               (event_data_i[${event.word.bits}]${errors ? " || failed_q" : ""}),
         .class_i             (event_data_i${event.class}),
         .taken_i             (event_data_i${event.taken}),
         .target_i            (event_data_i${event.target}),

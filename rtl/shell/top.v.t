@@ -49,6 +49,9 @@ module sluice_${cfg->profiler->name} (
     output wire [31:0] mem_wdata_o,
     input  wire        mem_ready_i,
     input  wire [31:0] mem_rdata_i,
+//; if (cfg->memory == MEMORY_ERRORS) {
+    input  wire        mem_error_i,
+//; }
 
 //; }
     output wire        irq_o
@@ -147,6 +150,9 @@ module sluice_${cfg->profiler->name} (
         .mem_wdata_o     (mem_wdata_o),
         .mem_ready_i     (mem_ready_i),
         .mem_rdata_i     (mem_rdata_i),
+//; if (cfg->memory == MEMORY_ERRORS) {
+        .mem_error_i     (mem_error_i),
+//; }
 //; }
         .busy_o          (busy)
     );

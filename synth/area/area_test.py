@@ -110,7 +110,7 @@ class Readme(unittest.TestCase):
 @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)) and shutil.which("iverilog"), "the command or iverilog is missing")
 class WhatIsMeasured(unittest.TestCase):
     """The measured Verilog of an emitted folder: all modules of the top, and no others."""
-    BESIDE = {"sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_act", "sluice_guard", "sluice_ring", "sluice_ring_axi", "sluice_ring_wishbone", "sluice_stream", "sluice_stream_events", "sluice_link", "sluice_link_send", "sluice_uart_send", "sluice_crc32"}
+    BESIDE = {"sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_act", "sluice_memory_axi", "sluice_memory_wishbone", "sluice_guard", "sluice_ring", "sluice_ring_axi", "sluice_ring_wishbone", "sluice_stream", "sluice_stream_events", "sluice_link", "sluice_link_send", "sluice_uart_send", "sluice_crc32"}
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()

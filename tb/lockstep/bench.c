@@ -108,6 +108,7 @@ static void put_memory(struct bench *b, const struct intent *intent)
     const struct memory_request *request = &b->model_out.mem;
     uint32_t *word = &b->memory[request->addr / 4 % MEMORY_WORDS];
     b->in.mem_ready = intent->flags & INTENT_MEMORY;
+    b->in.mem_error = b->in.mem_ready && request->valid && intent->flags & INTENT_FAIL;
     if (b->in.mem_ready && request->valid && request->write)
         *word = request->wdata;
     b->in.mem_rdata = b->in.mem_ready ? *word : ~*word;

@@ -26,6 +26,7 @@ enum {
     INTENT_EV_TWICE = 256, // the event is offered at both edges
     INTENT_GAP = 512,      // lost_width > 0: events are missing before the event
     INTENT_STOP = 1024,    // run=1: run_i is low
+    INTENT_FAIL = 2048,    // MEMORY_ERRORS: mem_error_i
 };
 
 struct intent {

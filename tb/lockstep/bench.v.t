@@ -38,6 +38,9 @@ module bench (
     output wire [31:0] mem_wdata_o,
     input  wire        mem_ready_i,
     input  wire [31:0] mem_rdata_i,
+//; if (cfg->memory == MEMORY_ERRORS) {
+    input  wire        mem_error_i,
+//; }
 
 //; }
 `ifdef MUTANTS
@@ -102,6 +105,9 @@ module bench (
         .mem_wdata_o (mem_wdata_o),
         .mem_ready_i (mem_ready_i),
         .mem_rdata_i (mem_rdata_i),
+//; if (cfg->memory == MEMORY_ERRORS) {
+        .mem_error_i (mem_error_i),
+//; }
 //; }
         .irq_o       (irq_o)
     );

@@ -177,6 +177,9 @@ void rtl_tick(struct rtl *r, const struct pins_in *in)
 //; if (cfg->memory) {
     b.mem_ready_i = in->mem_ready;
     b.mem_rdata_i = in->mem_rdata;
+//; if (cfg->memory == MEMORY_ERRORS) {
+    b.mem_error_i = in->mem_error;
+//; }
 //; }
     step(r, false, false);
     step(r, in->edges != EDGE_EV, in->edges != EDGE_CLK);

@@ -20,9 +20,9 @@ sys.path.insert(0, os.path.join(ROOT, "tb"))
 _sluice = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
 _build = os.path.join(ROOT, "build", "test", f"worker-{os.environ['WORKER']}" if "WORKER" in os.environ else "package")
 
-BESIDE = ("sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_link", "sluice_async_fifo", "sluice_stream", "sluice_ring",
-          "sluice_ring_axi", "sluice_ring_wishbone", "sluice_stream_events", "sluice_guard", "sluice_act")  # modules used next to a profiler
-PASSING = BESIDE[6:]  # those through which a signal passes in its clock, as their contracts say
+BESIDE = ("sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_link", "sluice_async_fifo", "sluice_stream", "sluice_memory_axi",
+          "sluice_memory_wishbone", "sluice_ring", "sluice_ring_axi", "sluice_ring_wishbone", "sluice_stream_events", "sluice_guard", "sluice_act")  # modules used next to a profiler
+PASSING = BESIDE[BESIDE.index("sluice_ring"):]  # those through which a signal passes in its clock, as their contracts say
 PORT = re.compile(r"^ +(input|output) +(?:wire|reg) +(?:\[(\d+):0\])? *(\w+),?(?: *//.*)?$", re.MULTILINE)
 
 

@@ -76,7 +76,7 @@ class Ibex(Programs):
 
 # Of sluice.litex, beside promem: profiler and settings, bus.
 CONFIGURATIONS = ((("counts", "queue=dual", "prefix=a_"), "axi-lite"), (("rap", "width=32", "lossless=0"), "wishbone"),
-                  (("stratified", "width_a=32", "drain=stream"), "axi-lite"), (("path", "lost_width=2", "run=1"), "wishbone"), (("multihash",), "axi-lite"))
+                  (("stratified", "width_a=32", "drain=stream"), "axi-lite"), (("path", "lost_width=2", "run=1", "overflow=spill", "mem_error=1"), "wishbone"), (("multihash",), "axi-lite"))
 
 
 class Litex(Programs):
@@ -97,7 +97,7 @@ class Litex(Programs):
 
     def test_refused_in_python(self):
         from litex_system import System
-        for profiler, bus, what in ((("path", "overflow=spill"), "wishbone", "overflow=spill: accepted here is overflow=drop"), (("counts",), "ahb", "bus=ahb: accepted is wishbone or axi-lite"),
+        for profiler, bus, what in ((("counts",), "ahb", "bus=ahb: accepted is wishbone or axi-lite"),
                                     (("counts", "counters=3"), "wishbone", "counters=3")):
             with self.subTest(profiler=profiler, bus=bus), self.assertRaisesRegex(Exception, what):
                 System("litex_lint", profiler=profiler, bus=bus)

@@ -8,6 +8,8 @@ sluice_axi_lite.v
 sluice_apb.v
 sluice_wishbone.v
 sluice_act.v
+sluice_memory_axi.v
+sluice_memory_wishbone.v
 sluice_guard.v
 sluice_ring.v
 sluice_ring_axi.v

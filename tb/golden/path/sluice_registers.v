@@ -198,7 +198,7 @@ module sluice_registers (
         plain_q <= {32{sel_identity_q}}       & 32'h534c5543
                  | {32{sel_version_q}}        & 32'h10001
                  | {32{sel_profiler_q}}       & 32'h4
-                 | {32{sel_config_hash_q}}    & 32'hf571be38
+                 | {32{sel_config_hash_q}}    & 32'hd4fafcc5
                  | {32{sel_message_width_q}}  & 32'h3e
                  | {32{sel_message_status_q}} & {31'd0, message_valid_i}
                  | {32{sel_control_q}}        & control

@@ -86,6 +86,7 @@ static void cover_memory(struct path_cover *c, const struct bench *b, const stru
         s->slot != c->slot && s->entries && (s->slot == 0 || c->slot == 0) &&
             s->slot + c->slot == s->entries - 1);
     hit(c, c->room_held, e->state == PATH_RUN && b->model->queue.valid && !path_spill_room(s));
+    hit(c, c->refused[c->unit == SPILL_WRITE], b->in.mem_error);
     c->unit = s->state;
     c->slot = s->slot;
 }

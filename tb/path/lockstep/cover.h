@@ -36,7 +36,7 @@ struct path_cover {
 
     // messages, tokens, memory
     size_t no_room, lost, flush_ahead, read_no_room;
-    size_t spill, refill, spill_refill, drop_from_memory, around, room_held;
+    size_t spill, refill, spill_refill, drop_from_memory, around, room_held, refused[2];
     size_t reset_in[3], reset_spilling;
 
     // in the previous clock

@@ -30,7 +30,7 @@ static void reset(struct path_bench *p)
     p->profile.phases = p->profile.table.count = p->profile.coming.count = 0;
     p->state = PATH_CLEAR;
     p->request_phase = 0;
-    p->evaluated = p->evaluating = false;
+    p->evaluated = p->evaluating = p->failed = false;
 }
 
 // The record that the engine took in this clock. False: none.
@@ -40,6 +40,7 @@ static bool follow_record(struct path_bench *p, const struct path_engine *e, str
     if (!e->line[(e->clock - 1) % PATH_LATENCY].record || !traffic_leave(&p->traffic, &word))
         return false;
     *record = path_record_queued(p->cfg, &word);
+    record->gap = record->gap || p->failed;
     return true;
 }
 
@@ -92,6 +93,7 @@ static void follow_token(struct path_bench *p, const struct path_engine *e)
     if (p->state == PATH_RUN && e->state == PATH_CLEAR) {
         path_core_clear(&p->paper);
         p->made.count -= p->paths_lost;
+        p->failed = false;
         begin(p);
     }
     p->state = e->state;
@@ -127,6 +129,7 @@ void path_observe(void *context, struct bench *b)
         reset(p);
         return;
     }
+    p->failed = b->in.mem_error || (p->failed && !taken);
     follow_lost(p, e);
     follow_phase(p, e);
     if (taken)

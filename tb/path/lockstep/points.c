@@ -104,6 +104,8 @@ void path_cover_declare(struct path_cover *c, const struct path_config *cfg)
     c->drop_from_memory = cover_declare(cover, "memory.drop");
     c->around = cover_declare(cover, "memory.around");
     c->room_held = cover_declare(cover, "memory.records_wait");
+    for (int write = 0; cfg->mem_error && write < 2; write++)
+        c->refused[write] = cover_declare(cover, "memory.refused.%s", write ? "write" : "read");
     c->reset_spilling = cover_declare(cover, "memory.reset");
 }
 

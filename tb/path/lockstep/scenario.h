@@ -28,6 +28,7 @@ struct path_bench {
     uint64_t lost, paths_lost;   // messages lost for lack of room, and paths among them
     enum path_state state;       // in the previous clock
     uint32_t request_phase;      // in the previous clock
+    bool failed;                 // memory could not do a request; the next record has a gap
     bool evaluating, evaluated;  // in the previous clock: a phase was not pushed yet; it was known
 
     // traffic: a program of records in a loop, with random records in between

@@ -191,6 +191,8 @@ void path_traffic(void *context, struct bench *b, struct intent *intent)
         next_event(p, b, intent);
     if (due & DUE_REQUEST || (p->traffic.wild && !b->request_held && (r >> 40 & 255) < p->ask_rate))
         request(p, b, intent);
+    if (p->cfg->mem_error && (r >> 52 & 127) == 0)
+        intent->flags |= INTENT_FAIL;
     if (p->traffic.wild && resets(p, b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

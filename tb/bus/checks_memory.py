@@ -1,0 +1,144 @@
+"""cocotb tests of the masters for a memory port, over a third-party AXI4 memory or a Wishbone memory here. Environment: BUS (axi or wishbone)."""
+import logging
+import os
+
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import FallingEdge, RisingEdge
+from cocotbext.axi import AxiBus, AxiSlave
+
+from seed import seeded
+
+BUS = os.environ["BUS"]
+SPACE = 0x4000
+LIMIT = {"timeout_time": 2000, "timeout_unit": "us"}
+
+
+class Memory:
+    """Fails sometimes, and then gives or keeps anything."""
+
+    def __init__(self):
+        self.bytes, self.chance, self.fails = bytearray(SPACE), seeded("memory"), 0
+        self.failed = []  # of each access
+
+    def fail(self):
+        self.failed.append(self.chance.random() < self.fails)
+        return self.failed[-1]
+
+    async def write(self, address, data, **_):
+        if self.fail():
+            raise OSError("an error that the test wants")
+        self.bytes[address:address + len(data)] = data
+
+    async def read(self, address, length, **_):
+        if self.fail():
+            raise OSError("an error that the test wants")
+        return bytes(self.bytes[address:address + length])
+
+
+class Bench:
+    def __init__(self, dut):
+        self.dut, self.memory, self.chance = dut, Memory(), seeded("port", BUS)
+        for name in ("mem_valid_i", "mem_write_i", "mem_addr_i", "mem_wdata_i", "rst_ni"):
+            getattr(dut, name).value = 0
+        cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
+        if BUS == "axi":
+            slave = AxiSlave(AxiBus.from_prefix(dut, "m_axi"), dut.clk_i, dut.rst_ni, target=self.memory, reset_active_level=False)
+            for port, channels in ((slave.write_if, ("aw", "w", "b")), (slave.read_if, ("ar", "r"))):
+                port.log.setLevel(logging.CRITICAL)
+                for channel in channels:
+                    getattr(port, f"{channel}_channel").set_pause_generator(self.pauses(channel))
+        else:
+            cocotb.start_soon(self.wishbone())
+
+    def pauses(self, name):
+        chance = seeded("pause", name)
+        while True:
+            dense = chance.choice((0, 0.4, 0.9))
+            for _ in range(chance.randrange(40)):
+                yield chance.random() < dense
+
+    async def wishbone(self):
+        dut, memory, pause = self.dut, self.memory, self.pauses("wb")
+        for name in ("ack", "err", "rty"):
+            getattr(dut, f"m_wb_{name}").value = 0
+        while True:
+            await RisingEdge(dut.clk_i)
+            answered = any(getattr(dut, f"m_wb_{name}").value == 1 for name in ("ack", "err", "rty"))
+            for name in ("ack", "err", "rty"):
+                getattr(dut, f"m_wb_{name}").value = 0
+            await FallingEdge(dut.clk_i)
+            if not answered and dut.m_wb_cyc.value == 1 and not next(pause):
+                assert dut.m_wb_stb.value == 1 and dut.m_wb_sel.value == 15
+                at = int(dut.m_wb_adr.value) * 4
+                failed = memory.fail()
+                if not failed and dut.m_wb_we.value == 1:
+                    memory.bytes[at:at + 4] = int(dut.m_wb_dat_w.value).to_bytes(4, "little")
+                dut.m_wb_dat_r.value = int.from_bytes(memory.bytes[at:at + 4], "little")
+                getattr(dut, f"m_wb_{memory.chance.choice(('err', 'rty')) if failed else 'ack'}").value = 1
+
+    async def clocks(self, number):
+        for _ in range(number):
+            await RisingEdge(self.dut.clk_i)
+
+    async def reset(self):
+        self.dut.rst_ni.value = 0
+        await self.clocks(3)
+        self.dut.rst_ni.value = 1
+        await self.clocks(1)
+        return self
+
+    async def access(self, address, data=None):
+        """Returns what was read, and whether it failed."""
+        dut = self.dut
+        dut.mem_valid_i.value, dut.mem_write_i.value, dut.mem_addr_i.value, dut.mem_wdata_i.value = 1, int(data is not None), address, data or 0
+        await FallingEdge(dut.clk_i)
+        while dut.mem_ready_o.value == 0:
+            assert dut.mem_error_o.value == 0
+            await FallingEdge(dut.clk_i)
+        got = int(dut.mem_rdata_o.value) if data is None else None
+        failed = dut.mem_error_o.value == 1
+        await RisingEdge(dut.clk_i)
+        dut.mem_valid_i.value = 0
+        await self.clocks(self.chance.choice((0, 0, 1, 5)))
+        return got, failed
+
+
+@cocotb.test(**LIMIT)
+async def traffic(dut):
+    """Random words, some refused: each answer is that of its own request."""
+    b = await Bench(dut).reset()
+    words = {}
+    for number in range(300):
+        b.memory.fails = 0.1 if number > 50 else 0
+        address = b.chance.choice((0, 4, 0x3FFC, 4 * b.chance.randrange(SPACE // 4)))
+        if b.chance.random() < 0.5:
+            data = b.chance.getrandbits(32)
+            _, failed = await b.access(address, data)
+            if not failed:
+                words[address] = data
+        else:
+            got, failed = await b.access(address)
+            assert failed or got == words.get(address, 0)
+        assert failed == b.memory.failed[-1] and len(b.memory.failed) == number + 1
+    assert int(dut.errors_o.value) == sum(b.memory.failed) > 20
+    assert all(int.from_bytes(b.memory.bytes[at:at + 4], "little") == word for at, word in words.items())
+
+
+@cocotb.test(**LIMIT)
+async def reset_in_between(dut):
+    b = await Bench(dut).reset()
+    await b.access(8, 0x1234)
+    for wait in range(6):
+        dut.mem_valid_i.value, dut.mem_write_i.value, dut.mem_addr_i.value = 1, wait & 1, 12
+        await b.clocks(wait)
+        dut.rst_ni.value = 0
+        dut.mem_valid_i.value = 0
+        await b.clocks(2)
+        await FallingEdge(dut.clk_i)
+        busy = dut.m_axi_awvalid.value | dut.m_axi_wvalid.value | dut.m_axi_arvalid.value if BUS == "axi" else dut.m_wb_cyc.value
+        assert busy == 0 and dut.mem_ready_o.value == 0 and int(dut.errors_o.value) == 0
+        await b.clocks(20)
+        dut.rst_ni.value = 1
+        await b.clocks(2)
+        assert (await b.access(8)) == (0x1234, False)
