@@ -20,7 +20,7 @@ CONTROL, STATUS, RING_BASE, BASE_HIGH, SIZE, HEAD, TAIL, WATERMARK, ERRORS, SHAP
 ON, WIPE, RUNS, ERROR, WIPING, MARKED, BUSY, FULL = 1, 2, 1, 2, 4, 8, 16, 32
 WORDS = next(n for n in (1, 2, 4, 8, 16) if 32 * n > MESSAGE and 32 * n >= DATA)
 SLOT = 4 * WORDS  # bytes
-LIMIT = {"timeout_time": 3000, "timeout_unit": "us"}
+LIMIT = {"timeout_time": 1500, "timeout_unit": "us"}
 
 
 def slot_of(message, last):

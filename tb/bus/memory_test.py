@@ -10,6 +10,7 @@ import cocotb_run
 import emitted
 
 TESTS = 2
+LOW, HIGH = 0x100, 0x3FFF
 
 # A bus, a fault, and the test that must fail.
 FAULTS = (
@@ -17,7 +18,11 @@ FAULTS = (
     ("axi", "m_axi_bvalid ? m_axi_bresp[1] : m_axi_rresp[1]", "m_axi_bresp[1]", "traffic"),
     ("axi", "(start ? mem_write_i : m_axi_wvalid && !m_axi_wready)", "(start ? mem_write_i : m_axi_wvalid && !m_axi_awready)", "traffic"),
     ("axi", "mem_valid_i && !open_q && !mem_ready_o", "mem_valid_i && !open_q", "traffic"),
-    ("axi", "mem_rdata_o   <= m_axi_rdata", "mem_rdata_o   <= data_q", "traffic"),
+    ("axi", "{1'b0, mem_addr_i - LOW}", "{1'b0, mem_addr_i}", "traffic"),
+    ("axi", "|| bars);", ");", "traffic"),
+    ("wishbone", "fails  = bars ||", "fails  =", "traffic"),
+    ("wishbone", "fresh && !left[32]", "fresh", "traffic"),
+    ("axi", "32'd0 : m_axi_rdata", "32'd0 : data_q", "traffic"),
     ("axi", "m_axi_arvalid <= rst_ni &&", "m_axi_arvalid <=", "reset_in_between"),
     ("wishbone", "m_wb_err || m_wb_rty;", "m_wb_err;", "traffic"),
     ("wishbone", "(m_wb_ack || bad)", "m_wb_ack", "traffic"),
@@ -30,7 +35,7 @@ FAULTS = (
 def simulate(folder, bus, test=None):
     """Runs all tests or one. Returns {name: passed} and the output."""
     name = f"sluice_memory_{bus}"
-    return cocotb_run.run(os.path.join(folder.path, "sim"), name, [os.path.join(folder.path, f"{name}.v")], [os.path.join(HERE, "checks_memory")], [],
+    return cocotb_run.run(os.path.join(folder.path, "sim"), name, [os.path.join(folder.path, f"{name}.v")], [os.path.join(HERE, "checks_memory")], [f"-P{name}.LOW={LOW}", f"-P{name}.HIGH={HIGH}"],
                           {"BUS": bus}, test)
 
 

@@ -13,7 +13,7 @@ from sluice.description import Description
 
 # Settings of the profiler, bytes of an event and of a message, messages of a packet, clocks.
 SHAPES = (
-    (("width=12", "counters=16", "counter_width=8", "interval=20"), 2, 8, 7, 100),
+    (("width=12", "counters=16", "counter_width=8", "interval=20"), 2, 8, 7, 30),
     (("width=9", "counters=64", "counter_width=32", "interval=50"), 4, 9, 64, 300),
     (("width=32", "counters=16", "counter_width=8", "interval=10"), 4, 16, 1, 0),
     (("width=16", "counters=16", "counter_width=8", "interval=10"), 3, 8, 5, 0),

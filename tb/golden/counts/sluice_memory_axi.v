@@ -3,7 +3,9 @@
 // Source: AMBA AXI (ARM IHI 0022H). Contract: doc/shell/memory.md. Assumes: requests are held until ready, as the port does.
 `default_nettype none
 module sluice_memory_axi #(
-    parameter [2:0] PROT = 3'b010
+    parameter [31:0] LOW  = 32'd0, // first and last byte address that the profiler may use
+    parameter [31:0] HIGH = 32'hffff_ffff,
+    parameter [2:0]  PROT = 3'b010
 ) (
     input  wire        clk_i,
     input  wire        rst_ni,
@@ -62,20 +64,24 @@ module sluice_memory_axi #(
     // A request stays in these registers until its answer.
     reg         open_q;
     reg  [31:0] addr_q, data_q;
-    wire        start  = mem_valid_i && !open_q && !mem_ready_o;
+    wire        fresh  = mem_valid_i && !open_q && !mem_ready_o;
+    wire [32:0] left   = {1'b0, HIGH - LOW} - {1'b0, mem_addr_i - LOW}; // negative: outside
+    wire        start  = fresh && !left[32];
+    wire        bars   = fresh && left[32];
     wire        answer = m_axi_bvalid || m_axi_rvalid;
     wire        bad    = m_axi_bvalid ? m_axi_bresp[1] : m_axi_rresp[1];
+    wire        fails  = bars || (open_q && answer && bad);
     always @(posedge clk_i) begin
         open_q        <= rst_ni && (start || (open_q && !answer));
         m_axi_awvalid <= rst_ni && (start ? mem_write_i : m_axi_awvalid && !m_axi_awready);
         m_axi_wvalid  <= rst_ni && (start ? mem_write_i : m_axi_wvalid && !m_axi_wready);
         m_axi_arvalid <= rst_ni && (start ? !mem_write_i : m_axi_arvalid && !m_axi_arready);
-        mem_ready_o   <= rst_ni && open_q && answer;
-        mem_error_o   <= rst_ni && open_q && answer && bad;
-        mem_rdata_o   <= m_axi_rdata;
+        mem_ready_o   <= rst_ni && ((open_q && answer) || bars);
+        mem_error_o   <= rst_ni && fails;
+        mem_rdata_o   <= bars ? 32'd0 : m_axi_rdata;
         if (start) {addr_q, data_q} <= {mem_addr_i, mem_wdata_i};
-        if (!rst_ni)                       errors_o <= 32'd0;
-        else if (open_q && answer && bad) errors_o <= errors_o + 32'd1;
+        if (!rst_ni)    errors_o <= 32'd0;
+        else if (fails) errors_o <= errors_o + 32'd1;
     end
 
     assign {m_axi_awid, m_axi_arid}       = 2'b00;
@@ -92,7 +98,7 @@ module sluice_memory_axi #(
     assign m_axi_bready = 1'b1;
     assign m_axi_rready = 1'b1;
 
-    wire unused = &{1'b0, m_axi_bid, m_axi_rid, m_axi_rlast, m_axi_bresp[0], m_axi_rresp[0]};
+    wire unused = &{1'b0, m_axi_bid, m_axi_rid, m_axi_rlast, m_axi_bresp[0], m_axi_rresp[0], left};
 
 endmodule
 `default_nettype wire
