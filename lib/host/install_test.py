@@ -75,7 +75,7 @@ class Installed(unittest.TestCase):
         self.assertGreaterEqual(len(declared), 17)
 
     def declared(self):
-        return set(re.findall(r"^\S.*\b(sluice_\w+)\(.*\);$", (self.root / PREFIX[1:] / "include/sluice_host.h").read_text(encoding="utf-8"), re.M))
+        return set(re.findall(r"^\S.*\b(sluice_\w+)\([^();]*\);$", (self.root / PREFIX[1:] / "include/sluice_host.h").read_text(encoding="utf-8"), re.M))
 
     def binutil(self, name):
         return self.CC[:-len("gcc")] + name
