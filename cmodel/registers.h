@@ -65,7 +65,7 @@ enum reg_access { RO, RW, WO, W1C };
     R(unselected_high, 0x820, RO, "events that did not pass, bits 63:32, as held")                                \
     R(rule_context,   0x824, RW, "context number that the rule compares with an event's")                         \
     R(rule_context_mask, 0x828, RW, "bits of the context number that the rule compares; 0: any context")          \
-    R(context_free,   0x82C, RW, "bits of the context number whose change between two passing events is no gap")
+    R(context_free,   0x82C, RW, "bits of the context number that may change without a gap")
 
 // Mapped with describe=1 (doc/shell/describe.md).
 #define DESCRIBE_REGISTERS(R, F)                                                                                  \

@@ -13,7 +13,7 @@
     R(guard_status,    0xF04, RO, "state")                                                                    \
     F(guard_status,    locked,     0, 1, RO, "it is locked")                                                  \
     F(guard_status,    wiping,     1, 1, RO, "a wipe or clear has not ended")                                 \
-    R(guard_mask,      0xF08, RW, "bits of the context number whose change clears")                           \
+    R(guard_mask,      0xF08, RW, "a change in one of these bits of the context number clears")              \
     R(guard_wipes,     0xF0C, RO, "wipes and clears that have ended, modulo 2^32")
 // clang-format on
 

@@ -84,8 +84,6 @@ static bool next(void *context, struct word *message, bool *last)
         return false;
     const uint32_t slots = 1U << ring->size;
     const volatile uint32_t *slot = ring->memory + (size_t)(ring->tail & (slots - 1)) * ring->words;
-    if (ring->refresh)
-        ring->refresh(ring->context, slot, ring->words);
     *message = (struct word){0};
     for (uint32_t i = 0; i < ring->words; i++) {
         uint32_t word = slot[i];

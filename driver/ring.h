@@ -3,8 +3,6 @@
 #ifndef SLUICE_DRIVER_RING_H
 #define SLUICE_DRIVER_RING_H
 
-#include <stddef.h>
-
 #include "driver/shell.h"
 
 // clang-format off
@@ -36,17 +34,11 @@ enum { RING_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
 struct ring {
     struct device *device;
-    const volatile uint32_t *memory; // the ring, as this processor sees it
+    const volatile uint32_t *memory; // the ring, as this processor sees it; coherent
     uint32_t size;                   // log2 of the number of slots
-
-    // Called before slots are read, unless NULL: makes memory that the ring has written visible, where caches
-    // do not do that by themselves.
-    void *context;
-    void (*refresh)(void *context, const volatile uint32_t *from, size_t words);
-
-    uint32_t words;      // of a slot; set by ring_start, as the following
-    uint32_t head, tail; // as last read; the next slot to read
-    uint32_t given;      // tail as last written
+    uint32_t words;                  // of a slot; set by ring_start, as the following
+    uint32_t head, tail;             // as last read; the next slot to read
+    uint32_t given;                  // tail as last written
 };
 
 // Switches the ring on: 2^ring->size slots from byte address `address`, a multiple of 4,096. `watermark`:

@@ -11,7 +11,7 @@
 bool device_rule(struct device *device, uint32_t number, const struct select_rule *rule);
 bool device_region(struct device *device, bool open);
 
-// Bits of the context number that may change between two passing events without a gap; after reset none.
+// Bits of the context number that may change without a gap; after reset none.
 bool device_context_free(struct device *device, uint32_t bits);
 bool device_unselected(struct device *device, uint64_t *events); // accepted events that did not pass
 

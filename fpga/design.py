@@ -81,7 +81,8 @@ def make(name, board, rtl, top, out, mhz, baud):
     emitted = sources(rtl, top, out)
     header = read(rtl, top + ".h")
     prefix = top[:top.rindex("sluice_")]
-    memory = "mem_valid_o" in read(rtl, top + ".v")
+    ports = read(rtl, top + ".v")
+    memory = "mem_valid_o" in ports
     kind, made, macros = pll.settings(board, mhz)
     clocks = divisor(made, baud)
     lines = {"PROFILER": top, "LINK": prefix + "sluice_link", "EVENT_WIDTH": header_value(header, "EVENT_BITS"),
@@ -89,7 +90,6 @@ def make(name, board, rtl, top, out, mhz, baud):
              "BLINK": round(made * 1000000).bit_length() - 1}
     if memory:
         lines["MEMORY_ADDR"] = board.memory_addr
-    ports = read(rtl, top + ".v")
     if "ev_clk_i" in ports:
         lines["EV_CLOCK"] = 1  # the link's events are in the system clock's domain
     if "run_i" in ports:

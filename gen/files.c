@@ -43,6 +43,7 @@ static bool stands_alone(const struct gen *gen)
     F("sluice_axi_lite.v", rtl_shell_axi_lite_v, NULL)                                                       \
     F("sluice_apb.v", rtl_shell_apb_v, NULL)                                                                 \
     F("sluice_wishbone.v", rtl_shell_wishbone_v, NULL)                                                       \
+    F("sluice_page.v", rtl_shell_page_v, NULL)                                                               \
     F("sluice_act.v", rtl_shell_act_v, NULL)                                                                 \
     F("sluice_memory_axi.v", rtl_shell_memory_axi_v, NULL)                                                   \
     F("sluice_memory_wishbone.v", rtl_shell_memory_wishbone_v, NULL)                                         \

@@ -146,9 +146,9 @@ static struct engine_out tick(void *engine, struct engine_in in)
     struct engine_out out = {
         .busy = e->quiet > 0,
         .clearing = state == PATH_CLEAR,
-        .status = (uint32_t)e->evaluating << BIT_status_evaluating | (uint32_t)(state == PATH_READ)
-                                                                         << BIT_status_reading,
+        .status = (uint32_t)e->evaluating << BIT_status_evaluating,
     };
+    out.status |= (uint32_t)(state == PATH_READ) << BIT_status_reading;
     tick_registers(e, &in, &out);
     tick_phase(e);
 
@@ -169,8 +169,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
     const bool executes = writes && !out.reg_wait;
     path_spill_tick(&e->spill, &e->core.stack, in.mem_ready,
                     state == PATH_RUN && !out.token_taken && !executes);
-    if (!idle || e->spill.state != SPILL_IDLE)
-        out.status |= 1U << BIT_status_spilling;
+    out.status |= (uint32_t)(!idle || e->spill.state != SPILL_IDLE) << BIT_status_spilling;
     *line = out.event_taken ? take(e, in.event) : (struct path_exit){0};
     e->failed = (requests && in.mem_ready && in.mem_error) || (e->failed && !out.event_taken);
     *steps = steps_on ? path_read_step(e) : (struct path_step){0};

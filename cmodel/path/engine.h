@@ -38,6 +38,7 @@ struct path_engine {
     struct path_config cfg;
     struct path_core core;
     struct path_spill spill;
+    bool failed; // memory has refused a request since the last record
     enum path_state state;
     uint32_t clear;                      // remaining clocks of CLEAR
     uint32_t quiet;                      // clocks until no record is in flight
@@ -49,7 +50,6 @@ struct path_engine {
     struct path_step steps[PATH_STEP_CLOCKS]; // steps in flight, by clock modulo PATH_STEP_CLOCKS
     // phase of the last interval
     bool evaluating;                    // the phase is not pushed yet
-    bool failed;                        // memory has failed since the last record
     uint32_t evaluation;                // clocks until it may be pushed
     struct path_phase phase;            // the phase, once it is known
     uint32_t elapsed[PATH_NEAR_CLOCKS]; // elapsed after each of the last clocks

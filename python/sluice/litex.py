@@ -23,6 +23,27 @@ from sluice.profile import SluiceError, find_command
 
 SIZE = 0x1000  # bytes of the registers
 BUSES = ("wishbone", "axi-lite")
+REQUEST, ANSWER = {"valid": 1, "write": 1, "addr": 12, "wdata": 32}, {"ready": 1, "rdata": 32, "error": 1}  # of a register port: widths
+
+
+class Ports:
+    """Signals between the module that asks and the one that answers: {name: width}."""
+
+    def __init__(self, request: dict[str, int], answer: dict[str, int]) -> None:
+        self.request, self.answer = ({name: Signal(width) for name, width in part.items()} for part in (request, answer))
+
+    def client(self, prefix: str = "") -> dict[str, Any]:
+        """The pins of the module that asks."""
+        return pins_of(prefix, self.answer, self.request)
+
+    def server(self, prefix: str = "") -> dict[str, Any]:
+        """The pins of the module that answers."""
+        return pins_of(prefix, self.request, self.answer)
+
+
+def pins_of(prefix: str, inputs: dict[str, Any], outputs: dict[str, Any]) -> dict[str, Any]:
+    """Of an Instance, named as in this project's Verilog."""
+    return {f"i_{prefix}{name}_i": signal for name, signal in inputs.items()} | {f"o_{prefix}{name}_o": signal for name, signal in outputs.items()}
 
 
 def emit(profiler: str, settings: tuple[str, ...], folder: str) -> Description:
@@ -69,61 +90,51 @@ class Profiler(LiteXModule):
         self.ev.finalize()
         self.comb += self.ev.profiler.trigger.eq(self.interrupt)
 
-        own_interrupt = Signal() if ring else self.interrupt
-        self.own_interrupt = own_interrupt
-        valid, write, ready, error = Signal(), Signal(), Signal(), Signal()
-        address, wdata, rdata = Signal(12), Signal(32), Signal(32)
+        interrupt = Signal() if ring else self.interrupt  # the profiler's own
+        registers = Ports(REQUEST, ANSWER)
         clock = {"i_clk_i": ClockSignal("sys"), "i_rst_ni": ~ResetSignal("sys")}
         pins = {
             **clock, "i_ev_valid_i": self.events.valid, "o_ev_ready_o": self.events.ready, "i_ev_data_i": self.events.data,
             "o_msg_valid_o": self.messages.valid, "i_msg_ready_i": self.messages.ready, "o_msg_data_o": self.messages.data, "o_msg_last_o": self.messages.last,
-            "i_reg_valid_i": valid, "i_reg_write_i": write, "i_reg_addr_i": address, "i_reg_wdata_i": wdata,
-            "o_reg_ready_o": ready, "o_reg_rdata_o": rdata, "o_reg_error_o": error, "o_irq_o": own_interrupt}
+            **registers.server("reg_"), "o_irq_o": interrupt}
         if "ev_clk_i" in ports:
             pins |= {"i_ev_clk_i": ClockSignal("sys"), "i_ev_rst_ni": ~ResetSignal("sys")}
         if "mem_valid_o" in ports:
-            pins |= self.add_memory(clock, "mem_error_i" in ports)
+            memory = self.add_memory(clock).client("mem_")
+            pins |= {pin: signal for pin, signal in memory.items() if pin[2:] in ports}
         if "run_i" in ports:
             pins["i_run_i"] = self.run = Signal(reset=1)
         pins |= {f"i_{name}": 0 for name in ports if ports[name].direction == "in" and f"i_{name}" not in pins}
         self.specials += Instance(self.description.module, **pins)
 
         if ring:
-            valid, write, ready, error, address, wdata, rdata = self.add_ring(clock, valid, write, ready, error, address, wdata, rdata)
-        registers = {"o_reg_valid_o": valid, "o_reg_write_o": write, "o_reg_addr_o": address, "o_reg_wdata_o": wdata,
-                     "i_reg_ready_i": ready, "i_reg_rdata_i": rdata, "i_reg_error_i": error}
-        self.bus = (self.wishbone_bridge if bus == "wishbone" else self.axi_lite_bridge)({**clock, **registers})
+            registers = self.add_ring(clock, interrupt, registers)
+        self.bus = (self.wishbone_bridge if bus == "wishbone" else self.axi_lite_bridge)({**clock, **registers.client("reg_")})
 
-    def add_ring(self, clock: dict[str, Any], valid: Any, write: Any, ready: Any, error: Any, address: Any, wdata: Any, rdata: Any) -> tuple[Any, ...]:
-        """Puts sluice_ring and its Wishbone master between the registers and their bridge. Returns the signals at the bridge."""
-        at = Signal(), Signal(), Signal(), Signal(), Signal(12), Signal(32), Signal(32)
-        self.masters["ring"] = bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
-        burst, data, ends = [Signal(), Signal(), Signal(32), Signal(8)], [Signal(), Signal(), Signal(32), Signal()], [Signal(), Signal()]
-        names = ("burst_valid", "burst_ready", "burst_addr", "burst_beats", "data_valid", "data_ready", "data", "data_last", "done", "error")
-        between = dict(zip(names, [*burst, *data, *ends]))
-        towards = {"burst_ready", "data_ready", "done", "error"}  # the ring
+    def add_ring(self, clock: dict[str, Any], interrupt: Any, registers: Ports) -> Ports:
+        """Puts sluice_ring and its Wishbone master between the profiler's registers and their bridge. Returns the registers' port for it."""
+        outer, bursts = Ports(REQUEST, ANSWER), Ports({"burst_valid": 1, "burst_addr": 32, "burst_beats": 8, "data_valid": 1, "data": 32, "data_last": 1},
+                                                      {"burst_ready": 1, "data_ready": 1, "done": 1, "error": 1})
         self.specials += Instance(
-            f"{self.prefix}sluice_ring", p_MESSAGE_WIDTH=self.description.message.bits, **clock, i_s_reg_valid_i=at[0], i_s_reg_write_i=at[1], o_s_reg_ready_o=at[2],
-            o_s_reg_error_o=at[3], i_s_reg_addr_i=at[4], i_s_reg_wdata_i=at[5], o_s_reg_rdata_o=at[6], o_reg_valid_o=valid, o_reg_write_o=write, i_reg_ready_i=ready,
-            i_reg_error_i=error, o_reg_addr_o=address, o_reg_wdata_o=wdata, i_reg_rdata_i=rdata, i_irq_i=self.own_interrupt, o_irq_o=self.interrupt,
-            i_msg_valid_i=self.messages.valid, o_msg_ready_o=self.messages.ready, i_msg_data_i=self.messages.data, i_msg_last_i=self.messages.last,
-            **{f"i_{name}_i" if name in towards else f"o_{name}_o": signal for name, signal in between.items()})
-        self.specials += Instance(
-            f"{self.prefix}sluice_ring_wishbone", **clock, **{f"o_{name}_o" if name in towards else f"i_{name}_i": signal for name, signal in between.items()},
-            o_m_wb_cyc=bus.cyc, o_m_wb_stb=bus.stb, o_m_wb_we=bus.we, o_m_wb_adr=bus.adr, o_m_wb_dat_w=bus.dat_w, o_m_wb_sel=bus.sel, o_m_wb_cti=bus.cti,
-            o_m_wb_bte=bus.bte, i_m_wb_ack=bus.ack, i_m_wb_err=bus.err, i_m_wb_rty=0)
-        return at[0], at[1], at[2], at[3], at[4], at[5], at[6]
+            f"{self.prefix}sluice_ring", p_MESSAGE_WIDTH=self.description.message.bits, **clock, **outer.server("s_reg_"), **registers.client("reg_"), **bursts.client(),
+            i_irq_i=interrupt, o_irq_o=self.interrupt, i_msg_valid_i=self.messages.valid, o_msg_ready_o=self.messages.ready, i_msg_data_i=self.messages.data,
+            i_msg_last_i=self.messages.last)
+        bus, pins = self.add_master("ring")
+        self.specials += Instance(f"{self.prefix}sluice_ring_wishbone", **clock, **bursts.server(), **pins, o_m_wb_cti=bus.cti, o_m_wb_bte=bus.bte)
+        return outer
 
-    def add_memory(self, clock: dict[str, Any], fails: bool) -> dict[str, Any]:
-        """A Wishbone master for the memory port. Returns the port's pins at the profiler."""
-        self.masters["memory"] = bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
-        valid, write, ready, error, address, wdata, rdata = Signal(), Signal(), Signal(), Signal(), Signal(32), Signal(32), Signal(32)
-        self.specials += Instance(
-            f"{self.prefix}sluice_memory_wishbone", **clock, i_mem_valid_i=valid, i_mem_write_i=write, i_mem_addr_i=address, i_mem_wdata_i=wdata, o_mem_ready_o=ready,
-            o_mem_rdata_o=rdata, o_mem_error_o=error, o_errors_o=Open(), o_m_wb_cyc=bus.cyc, o_m_wb_stb=bus.stb, o_m_wb_we=bus.we, o_m_wb_adr=bus.adr,
-            o_m_wb_dat_w=bus.dat_w, o_m_wb_sel=bus.sel, i_m_wb_ack=bus.ack, i_m_wb_err=bus.err, i_m_wb_rty=0, i_m_wb_dat_r=bus.dat_r)
-        return {"o_mem_valid_o": valid, "o_mem_write_o": write, "o_mem_addr_o": address, "o_mem_wdata_o": wdata, "i_mem_ready_i": ready,
-                "i_mem_rdata_i": rdata} | ({"i_mem_error_i": error} if fails else {})
+    def add_memory(self, clock: dict[str, Any]) -> Ports:
+        """A Wishbone master for the memory port. Returns the port."""
+        memory = Ports({"valid": 1, "write": 1, "addr": 32, "wdata": 32}, {"ready": 1, "rdata": 32, "error": 1})
+        bus, pins = self.add_master("memory")
+        self.specials += Instance(f"{self.prefix}sluice_memory_wishbone", **clock, **memory.server("mem_"), **pins, i_m_wb_dat_r=bus.dat_r, o_errors_o=Open())
+        return memory
+
+    def add_master(self, name: str) -> tuple[Any, dict[str, Any]]:
+        """Of the system's bus: its interface, and the pins of a module that writes to it."""
+        self.masters[name] = bus = wishbone.Interface(data_width=32, address_width=32, addressing="word")
+        return bus, {"o_m_wb_cyc": bus.cyc, "o_m_wb_stb": bus.stb, "o_m_wb_we": bus.we, "o_m_wb_adr": bus.adr, "o_m_wb_dat_w": bus.dat_w, "o_m_wb_sel": bus.sel,
+                     "i_m_wb_ack": bus.ack, "i_m_wb_err": bus.err, "i_m_wb_rty": 0}
 
     def add_sources(self, folder: str, module: str) -> None:
         """Those of the module's list of files."""

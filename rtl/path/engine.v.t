@@ -167,7 +167,7 @@ module sluice_path_engine (
         .overflow_o          (overflow),
         .underflow_o         (underflow),
         .saturated_o         (saturated),
-        .gap_o         (gap),
+        .gap_o               (gap),
         .stacked_o           (stacked),
         .repaired_o          (repaired)
     );

@@ -64,25 +64,7 @@ module sluice_ring #(
     localparam [63:0]  TOP   = 64'hffff_ffff_ffff_ffff >> (64 - ADDR_WIDTH);
     localparam [63:0]  END   = HIGH < TOP ? HIGH : TOP; // the last byte that the ring may have
 
-    // ---- register port: other pages pass through ----------------------------------------------------
-
-    localparam [3:0] PAGE = 4'hE;
-    wire        own = s_reg_addr_i[11:8] == PAGE;
-    reg         seen_q, exec_q, ready_q, error_q;
-    reg  [31:0] rdata_q;
-    assign reg_valid_o   = s_reg_valid_i && !own;
-    assign reg_write_o   = s_reg_write_i;
-    assign reg_addr_o    = s_reg_addr_i;
-    assign reg_wdata_o   = s_reg_wdata_i;
-    assign s_reg_ready_o = reg_ready_i || ready_q;
-    assign s_reg_rdata_o = reg_rdata_i | rdata_q;
-    assign s_reg_error_o = reg_error_i || error_q;
-    wire start = s_reg_valid_i && own && !seen_q && !exec_q && !ready_q;
-    always @(posedge clk_i) begin
-        seen_q  <= rst_ni && start;
-        exec_q  <= rst_ni && seen_q;
-        ready_q <= rst_ni && exec_q;
-    end
+    // ---- registers ------------------------------------------------------------------------------------
 
     localparam CONTROL = 4'd0, STATUS = 4'd1, BASE = 4'd2, BASE_HIGH = 4'd3, SIZE = 4'd4, HEAD = 4'd5, TAIL = 4'd6, WATERMARK = 4'd7,
                ERRORS = 4'd8, SHAPE = 4'd9;
@@ -116,26 +98,49 @@ module sluice_ring #(
     end
 
     wire [31:0] wdata = s_reg_wdata_i;
-    reg         refused;
-    always @* begin
-        refused = !mapped_q;
-        if (s_reg_write_i)
-            case (number_q)
-                CONTROL:                  refused = (wdata[0] && !on_q && !(fits_q && still_q)) || (wdata[1] && (!still_q || !fits_q || wdata[0]));
-                BASE, BASE_HIGH, SIZE:    refused = !mapped_q || !still_q;
-                TAIL:                     refused = !mapped_q || !tail_fits_q;
-                HEAD, ERRORS, SHAPE:      refused = 1'b1;
-                default:                  refused = !mapped_q;
-            endcase
-        if (!mapped_q) refused = 1'b1;
-    end
-    wire write = exec_q && s_reg_write_i && !refused;
+    reg         barred; // of a write
+    always @*
+        case (number_q)
+            CONTROL:               barred = wdata[1] ? !still_q || !fits_q || wdata[0] : wdata[0] && !on_q && !(fits_q && still_q);
+            BASE, BASE_HIGH, SIZE: barred = !still_q;
+            TAIL:                  barred = !tail_fits_q;
+            HEAD, ERRORS, SHAPE:   barred = 1'b1;
+            default:               barred = 1'b0;
+        endcase
+    wire allowed = mapped_q && !(s_reg_write_i && barred);
+
+    wire        exec, unused_passes;
+    reg  [31:0] value;
+    sluice_page #(.PAGE(4'hE)) page (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .s_reg_valid_i (s_reg_valid_i),
+        .s_reg_write_i (s_reg_write_i),
+        .s_reg_addr_i  (s_reg_addr_i),
+        .s_reg_wdata_i (s_reg_wdata_i),
+        .s_reg_ready_o (s_reg_ready_o),
+        .s_reg_rdata_o (s_reg_rdata_o),
+        .s_reg_error_o (s_reg_error_o),
+        .reg_valid_o   (reg_valid_o),
+        .reg_write_o   (reg_write_o),
+        .reg_addr_o    (reg_addr_o),
+        .reg_wdata_o   (reg_wdata_o),
+        .reg_ready_i   (reg_ready_i),
+        .reg_rdata_i   (reg_rdata_i),
+        .reg_error_i   (reg_error_i),
+        .refuses_i     (1'b0),
+        .passes_o      (unused_passes),
+        .exec_o        (exec),
+        .allowed_i     (allowed),
+        .value_i       (value)
+    );
+
+    wire write = exec && s_reg_write_i && allowed;
     wire wipe  = write && number_q == CONTROL && wdata[1];
 
     wire [5:0]  status = {full_q, busy, over_q, wiping_q, failed_q, on_q && !failed_q};
     wire [63:0] base   = {base_q, 12'd0};
     wire [31:0] shape  = {16'd0, 3'd0, GROUP, WORDS[7:0]};
-    reg  [31:0] value;
     always @*
         case (number_q)
             CONTROL:   value = {31'd0, on_q};
@@ -149,10 +154,6 @@ module sluice_ring #(
             ERRORS:    value = errors_q;
             default:   value = shape;
         endcase
-    always @(posedge clk_i) begin
-        rdata_q <= rst_ni && exec_q && !s_reg_write_i && !refused ? value : 32'd0;
-        error_q <= rst_ni && exec_q && refused;
-    end
 
     // ---- buffer of messages: stored from first on; a burst's stay until it is written ------------------
 

@@ -2,9 +2,9 @@
 import os
 
 import cocotb
-from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 
+from pins import Registers
 from seed import seeded
 
 NAMES = "MESSAGE_WIDTH KEY_LSB KEY_WIDTH COUNT_LSB COUNT_WIDTH TYPE_LSB TYPE_WIDTH TYPE_VALUE FIRST CHANGE SEEN".split()
@@ -54,15 +54,11 @@ class Model:
         return acts
 
 
-class Bench:
+class Bench(Registers):
     def __init__(self, dut):
-        self.dut, self.chance, self.model = dut, seeded("act", WIDTH), Model()
-        for name in ("s_reg_valid_i", "s_reg_write_i", "s_reg_addr_i", "s_reg_wdata_i", "irq_i", "msg_valid_i", "msg_ready_i", "msg_data_i", "reg_ready_i",
-                     "reg_rdata_i", "reg_error_i", "rst_ni"):
-            getattr(dut, name).value = 0
-        cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
+        super().__init__(dut, seeded("act", WIDTH), "irq_i", "msg_valid_i", "msg_ready_i", "msg_data_i", "reg_ready_i", "reg_rdata_i", "reg_error_i")
+        self.model = Model()
         self.write = None  # (address, data) that executes in this clock
-        self.few = 6
         self.pulses = 0
 
     def message(self):
@@ -121,16 +117,6 @@ class Bench:
         dut.s_reg_valid_i.value = 0
         await RisingEdge(dut.clk_i)
         return value
-
-    async def clocks(self, number):
-        for _ in range(number):
-            await RisingEdge(self.dut.clk_i)
-
-    async def reset(self):
-        await self.clocks(3)
-        self.dut.rst_ni.value = 1
-        await self.clocks(1)
-        return self
 
 
 @cocotb.test(**LIMIT)

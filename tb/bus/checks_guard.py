@@ -2,9 +2,9 @@
 import os
 
 import cocotb
-from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 
+from pins import Registers
 from seed import seeded
 
 RING, BY_REGISTER, RUNS_LOCKED = (int(os.environ[name]) for name in ("RING", "DRAIN_REGISTER", "RUNS_LOCKED"))
@@ -19,14 +19,11 @@ LIMIT = {"timeout_time": 1000, "timeout_unit": "us"}
 OTHERS = (0x00, REG_CONTROL, REG_STATUS, MESSAGE_DATA, 0x40) + ((RING_CONTROL, RING_HEAD) if RING else ())
 
 
-class Bench:
+class Bench(Registers):
     def __init__(self, dut):
-        self.dut, self.chance = dut, seeded("guard", RING)
-        for name in ("s_reg_valid_i", "s_reg_write_i", "s_reg_addr_i", "s_reg_wdata_i", "ev_valid_i", "ev_data_i", "msg_ready_i", "context_i", "rst_ni"):
-            getattr(dut, name).value = 0
+        super().__init__(dut, seeded("guard", RING), "ev_valid_i", "ev_data_i", "msg_ready_i", "context_i")
         dut.link_rst_ni.value = 1
         self.messages = []
-        cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
         cocotb.start_soon(self.watch())
 
     async def watch(self):
@@ -35,15 +32,8 @@ class Bench:
             if self.dut.msg_valid_o.value == 1 and self.dut.msg_ready_i.value == 1:
                 self.messages.append(int(self.dut.msg_data_o.value))
 
-    async def clocks(self, number):
-        for _ in range(number):
-            await RisingEdge(self.dut.clk_i)
-
     async def reset(self):
-        self.dut.rst_ni.value = 0
-        await self.clocks(4)
-        self.dut.rst_ni.value = 1
-        await self.clocks(60)  # the table is cleared
+        await super().reset(60)  # the table is cleared
         if RING:
             for word in range(1 << 13):
                 self.dut.memory[word].value = 0xA5A5A5A5
@@ -53,21 +43,6 @@ class Bench:
     async def ring_on(self):
         for address, data in ((RING_BASE, BASE), (RING_SIZE, SIZE), (RING_CONTROL, 1)):
             await self.access(address, data)
-
-    async def access(self, address, data=None, error=False):
-        dut = self.dut
-        dut.s_reg_valid_i.value, dut.s_reg_write_i.value, dut.s_reg_addr_i.value = 1, int(data is not None), address
-        dut.s_reg_wdata_i.value = data or 0
-        await FallingEdge(dut.clk_i)
-        while dut.s_reg_ready_o.value == 0:
-            await FallingEdge(dut.clk_i)
-        value, failed = int(dut.s_reg_rdata_o.value), int(dut.s_reg_error_o.value)
-        assert error is None or failed == error, f"{address:#x} {data}: error {failed}"
-        assert not failed or value == 0
-        await RisingEdge(dut.clk_i)
-        dut.s_reg_valid_i.value = 0
-        await self.clocks(self.chance.randrange(3))
-        return value
 
     async def send(self, words, ready=True):
         """Events, each for one clock if `ready` is expected."""

@@ -3,10 +3,10 @@ import logging
 import os
 
 import cocotb
-from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 from cocotbext.axi import AxiBus, AxiSlave
 
+from pins import Pins, pauses
 from seed import seeded
 
 BUS = os.environ["BUS"]
@@ -36,30 +36,21 @@ class Memory:
         return bytes(self.bytes[address:address + length])
 
 
-class Bench:
+class Bench(Pins):
     def __init__(self, dut):
-        self.dut, self.memory, self.chance = dut, Memory(), seeded("port", BUS)
-        for name in ("mem_valid_i", "mem_write_i", "mem_addr_i", "mem_wdata_i", "rst_ni"):
-            getattr(dut, name).value = 0
-        cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
+        super().__init__(dut, "mem_valid_i", "mem_write_i", "mem_addr_i", "mem_wdata_i")
+        self.memory, self.chance = Memory(), seeded("port", BUS)
         if BUS == "axi":
             slave = AxiSlave(AxiBus.from_prefix(dut, "m_axi"), dut.clk_i, dut.rst_ni, target=self.memory, reset_active_level=False)
             for port, channels in ((slave.write_if, ("aw", "w", "b")), (slave.read_if, ("ar", "r"))):
                 port.log.setLevel(logging.CRITICAL)
                 for channel in channels:
-                    getattr(port, f"{channel}_channel").set_pause_generator(self.pauses(channel))
+                    getattr(port, f"{channel}_channel").set_pause_generator(pauses(seeded("pause", channel)))
         else:
             cocotb.start_soon(self.wishbone())
 
-    def pauses(self, name):
-        chance = seeded("pause", name)
-        while True:
-            dense = chance.choice((0, 0.4, 0.9))
-            for _ in range(chance.randrange(40)):
-                yield chance.random() < dense
-
     async def wishbone(self):
-        dut, memory, pause = self.dut, self.memory, self.pauses("wb")
+        dut, memory, pause = self.dut, self.memory, pauses(seeded("pause", "wb"))
         for name in ("ack", "err", "rty"):
             getattr(dut, f"m_wb_{name}").value = 0
         while True:
@@ -76,17 +67,6 @@ class Bench:
                     memory.bytes[at:at + 4] = int(dut.m_wb_dat_w.value).to_bytes(4, "little")
                 dut.m_wb_dat_r.value = int.from_bytes(memory.bytes[at:at + 4], "little")
                 getattr(dut, f"m_wb_{memory.chance.choice(('err', 'rty')) if failed else 'ack'}").value = 1
-
-    async def clocks(self, number):
-        for _ in range(number):
-            await RisingEdge(self.dut.clk_i)
-
-    async def reset(self):
-        self.dut.rst_ni.value = 0
-        await self.clocks(3)
-        self.dut.rst_ni.value = 1
-        await self.clocks(1)
-        return self
 
     async def access(self, address, data=None):
         """Returns what was read, and whether it failed."""

@@ -7,10 +7,10 @@ import logging
 import os
 
 import cocotb
-from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 from cocotbext.axi import AxiSlaveWrite, AxiWriteBus
 
+from pins import Registers, pauses
 from seed import seeded
 
 BUS = os.environ["BUS"]
@@ -45,30 +45,19 @@ class Memory:
         self.bytes[address:address + len(data)] = data
 
 
-class Bench:
+class Bench(Registers):
     def __init__(self, dut):
-        self.dut, self.memory, self.chance = dut, Memory(), seeded("ring", BUS)
+        super().__init__(dut, seeded("ring", BUS), "irq_i", "msg_valid_i", "msg_data_i", "msg_last_i")
+        self.memory = Memory()
         self.sent = collections.deque()  # slots that entered and were not read
-        self.pending = 0
-        self.calm = False
-        for name in ("s_reg_valid_i", "s_reg_write_i", "s_reg_addr_i", "s_reg_wdata_i", "irq_i", "msg_valid_i", "msg_data_i", "msg_last_i", "rst_ni"):
-            getattr(dut, name).value = 0
-        cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
         if BUS == "axi":
             slave = AxiSlaveWrite(AxiWriteBus.from_prefix(dut, "m_axi"), dut.clk_i, dut.rst_ni, target=self.memory, reset_active_level=False)
             slave.log.setLevel(logging.CRITICAL)
             for name in ("aw", "w", "b"):
-                getattr(slave, f"{name}_channel").set_pause_generator(self.pauses(name))
+                getattr(slave, f"{name}_channel").set_pause_generator(pauses(seeded("pause", name)))
             cocotb.start_soon(self.count_errors())
         else:
             cocotb.start_soon(self.wishbone())
-
-    def pauses(self, name):
-        chance = seeded("pause", name)
-        while True:
-            dense = chance.choice((0, 0.3, 0.9))
-            for _ in range(chance.randrange(40)):
-                yield not self.calm and chance.random() < dense
 
     async def count_errors(self):
         while True:
@@ -77,7 +66,7 @@ class Bench:
 
     async def wishbone(self):
         """A memory of registered-feedback bursts: each beat answered once, after some clocks; checks address and cti of each burst."""
-        dut, memory, pause = self.dut, self.memory, self.pauses("wb")
+        dut, memory, pause = self.dut, self.memory, pauses(seeded("pause", "wb"))
         at, failed, left = None, False, 0
         for name in ("ack", "err", "rty"):
             getattr(dut, f"m_wb_{name}").value = 0
@@ -115,31 +104,10 @@ class Bench:
             for name in ("ack", "err", "rty"):
                 getattr(dut, f"m_wb_{name}").value = int(name == give)
 
-    async def reset(self):
-        self.dut.rst_ni.value = 0
-        for _ in range(3):
-            await RisingEdge(self.dut.clk_i)
-        self.dut.rst_ni.value = 1
-        await RisingEdge(self.dut.clk_i)
-        return self
-
     async def access(self, address, data=None, error=False):
-        dut = self.dut
-        assert dut.broken_o.value == 0
-        dut.s_reg_valid_i.value, dut.s_reg_write_i.value, dut.s_reg_addr_i.value = 1, int(data is not None), address
-        dut.s_reg_wdata_i.value = data or 0
-        await FallingEdge(dut.clk_i)
-        clocks = 0
-        while dut.s_reg_ready_o.value == 0:
-            await FallingEdge(dut.clk_i)
-            clocks += 1
-        value, failed = int(dut.s_reg_rdata_o.value), int(dut.s_reg_error_o.value)
-        assert failed == error, f"{address:#x} {data}: error {failed}"
-        assert address >> 8 != 0xE or clocks == 3
-        await RisingEdge(dut.clk_i)
-        dut.s_reg_valid_i.value = 0
-        for _ in range(self.chance.randrange(3)):
-            await RisingEdge(dut.clk_i)
+        assert self.dut.broken_o.value == 0
+        value = await super().access(address, data, error)
+        assert address >> 8 != 0xE or self.waited == 3
         return value
 
     async def set_up(self, size, base=BASE):
@@ -260,8 +228,7 @@ async def traffic(dut):
             while await b.access(STATUS) & BUSY:
                 pass
             await b.access(CONTROL, ON)
-        for _ in range(b.chance.choice((0, 3, 100))):
-            await RisingEdge(dut.clk_i)
+        await b.clocks(b.chance.choice((0, 3, 100)))
     assert await b.access(ERRORS) == b.memory.errors == failures and failures > 2
     assert await b.access(HEAD) == tail == 300
     assert not b.outside(size) and len(b.memory.written) == SLOT << size
@@ -276,14 +243,12 @@ async def full_and_watermark(dut):
     await b.access(WATERMARK, 3)
     for number in range(1, 4):
         await b.messages(1)
-        for _ in range(200):
-            await RisingEdge(dut.clk_i)
+        await b.clocks(200)
         assert await b.access(HEAD) == number and dut.irq_o.value == int(number == 3)
     source = cocotb.start_soon(b.messages((1 << size) + (1 << BUFFER) + 2))
     while await b.access(HEAD) < 1 << size:
         pass
-    for _ in range(200):
-        await RisingEdge(dut.clk_i)
+    await b.clocks(200)
     assert await b.access(HEAD) == 1 << size and dut.irq_o.value == 1 and not source.done()
     status = await b.access(STATUS)
     assert status == RUNS | MARKED | FULL, status
@@ -291,16 +256,13 @@ async def full_and_watermark(dut):
     tail = await b.read_slots(size, 0)
     assert memory[BASE:BASE + 8] != b"\xa5" * 8
     while not source.done() or b.sent:
-        for _ in range(300):
-            await RisingEdge(dut.clk_i)
+        await b.clocks(300)
         tail = await b.read_slots(size, tail)
     assert tail == (1 << size) + (1 << BUFFER) + 5
-    for _ in range(4):
-        await RisingEdge(dut.clk_i)
+    await b.clocks(4)
     assert dut.irq_o.value == 0 and not b.outside(size)
     dut.irq_i.value = 1
-    for _ in range(3):
-        await RisingEdge(dut.clk_i)
+    await b.clocks(3)
     assert dut.irq_o.value == 1
 
 
@@ -311,13 +273,11 @@ async def switched_off_and_wiped(dut):
     size = BURST + 3
     await b.set_up(size)
     await b.messages(5)
-    for _ in range(1000):
-        await RisingEdge(dut.clk_i)
+    await b.clocks(1000)
     assert await b.access(HEAD) == 5
     await b.access(CONTROL, 0)
     await b.messages(3)
-    for _ in range(1000):
-        await RisingEdge(dut.clk_i)
+    await b.clocks(1000)
     assert await b.access(HEAD) == 5 and await b.access(STATUS) == 0
     await b.access(CONTROL, WIPE)
     assert await b.access(STATUS) & WIPING
@@ -334,8 +294,7 @@ async def switched_off_and_wiped(dut):
     assert not b.outside(size)
     await b.access(CONTROL, ON)
     await b.messages(4)
-    for _ in range(1000):
-        await RisingEdge(dut.clk_i)
+    await b.clocks(1000)
     assert await b.read_slots(size, 0) == 6 and not b.sent
     await b.access(CONTROL, 0)
     b.memory.fails = 0.9
@@ -350,11 +309,9 @@ async def switched_off_and_wiped(dut):
 async def reset_in_between(dut):
     b = await Bench(dut).reset()
     await b.set_up(BURST + 1)
-    b.calm = True
     source = cocotb.start_soon(b.messages(200, 0.5))
     for _ in range(5):
-        for _ in range(b.chance.randrange(60)):
-            await RisingEdge(dut.clk_i)
+        await b.clocks(b.chance.randrange(60))
         await FallingEdge(dut.clk_i)
         dut.rst_ni.value = 0
         await RisingEdge(dut.clk_i)

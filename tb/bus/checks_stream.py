@@ -6,10 +6,10 @@ import logging
 import os
 
 import cocotb
-from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStreamSource
 
+from pins import Pins, pauses
 from seed import seeded
 
 EVENT, MESSAGE, EVENT_BYTES, BYTES, MESSAGES, CLOCKS = (int(os.environ[name]) for name in ("EVENT", "MESSAGE", "EVENT_BYTES", "BYTES", "MESSAGES", "CLOCKS"))
@@ -17,11 +17,10 @@ EVENTS = int(os.environ["INTERVAL"])  # of an interval of the profiler
 LIMIT = {"timeout_time": 800, "timeout_unit": "us"}
 
 
-class Bench:
+class Bench(Pins):
     def __init__(self, dut):
-        self.dut, self.chance = dut, seeded("stream", MESSAGES)
-        dut.rst_ni.value = 0
-        cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
+        super().__init__(dut)
+        self.chance = seeded("stream", MESSAGES)
         reset = {"reset": dut.rst_ni, "reset_active_level": False}
         self.source = AxiStreamSource(AxiStreamBus.from_prefix(dut, "s_axis"), dut.clk_i, **reset)
         self.sink = AxiStreamSink(AxiStreamBus.from_prefix(dut, "m_axis"), dut.clk_i, **reset)
@@ -45,26 +44,9 @@ class Bench:
                     self.beats.append((self.clock, int(dut.m_axis_tdata.value), int(dut.m_axis_tuser.value), int(dut.m_axis_tlast.value)))
                 self.clock += 1
 
-    async def clocks(self, number):
-        for _ in range(number):
-            await RisingEdge(self.dut.clk_i)
-
-    async def reset(self):
-        await self.clocks(3)
-        self.dut.rst_ni.value = 1
-        await self.clocks(1)
-        return self
-
     def pause(self, *names):
         for name in names:
-            chance = seeded("pause", name)
-
-            def pauses(chance=chance):
-                while True:
-                    dense = chance.choice((0, 0.3, 0.9))
-                    for _ in range(chance.randrange(60)):
-                        yield chance.random() < dense
-            getattr(self, name).set_pause_generator(pauses())
+            getattr(self, name).set_pause_generator(pauses(seeded("pause", name), 60))
 
     async def send(self, words, keep=None):
         data = b"".join((word | self.chance.getrandbits(8 * EVENT_BYTES) >> EVENT << EVENT).to_bytes(EVENT_BYTES, "little") for word in words)

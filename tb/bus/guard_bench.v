@@ -1,4 +1,4 @@
-// tb/bus/guard_bench: sluice_guard before a profiler of 8-bit events; with RING a ring between them, whose memory is here.
+// tb/bus/guard_bench: sluice_guard before a profiler of 8-bit events. With RING there is a ring between them, and its memory.
 `default_nettype none
 module guard_bench #(
     parameter integer RING           = 0,
@@ -25,8 +25,6 @@ module guard_bench #(
     input  wire               msg_ready_i,
     output wire [MESSAGE-1:0] msg_data_o
 );
-
-    localparam integer SLOTS = 8;
 
     wire        rst_n, run, wiping, msg_valid, msg_ready, msg_last, passes_valid, passes_ready;
     wire        g_valid, g_write, g_ready, g_error, p_valid, p_write, p_ready, p_error, irq;

@@ -35,3 +35,15 @@ def run(place, top, sources, modules, options=(), environment=None, test=None):
     passed = {case.get("name"): not list(case.iter("failure")) and not list(case.iter("error")) for case in cases
               if not list(case.iter("skipped"))}
     return passed, f"SEED={SEED}\n{text}"
+
+
+def expect_passed(case, result, number):
+    """The test case fails unless run() gave this number of tests, and all passed."""
+    passed, text = result
+    case.assertEqual(len(passed), number, text)
+    case.assertEqual([name for name, good in passed.items() if not good], [], text)
+
+
+def expect_caught(case, result, test):
+    """The test case fails unless run() of one test saw the fault."""
+    case.assertEqual(result[0], {test: False})

@@ -167,7 +167,7 @@ def traps_told(events, places, rows, channels, xlen, traps):
     entered = {where[number]: fields for number, _, fields in events["interrupt"]}
     elsewhere = {where[number] for number in leads_elsewhere(rows, places, xlen)} if traps else set()
     lost, told = set(), {}
-    of = {where[number]: number for number, _, _ in events["branch"]}  # the instruction whose context a record has
+    of = {where[number]: number for number, _, _ in events["branch"]}  # of a record: the instruction that gives its context
     for place in sorted(entered):
         clock, lane = place
         free = (clock - 1, channels - 1) not in own and not any((clock, k) in own or (clock, k) in entered for k in range(lane))

@@ -47,26 +47,41 @@ module sluice_act #(
 
     // ---- registers; other pages pass ------------------------------------------------------------------
 
-    localparam [3:0] PAGE = 4'hD;
     localparam [9:0] CONTROL = 10'h340, STATUS = 10'h341, THRESHOLD = 10'h342, COUNT = 10'h343, KEY = 10'h344, KEY_HIGH = 10'h345;
-    wire        own  = s_reg_addr_i[11:8] == PAGE;
     wire [9:0]  word = s_reg_addr_i[11:2];
-    reg         seen_q, exec_q, ready_q, error_q;
-    reg  [31:0] rdata_q, value;
+    reg  [31:0] value;
     reg         on_q, acted_q;
     reg  [31:0] threshold_q, acts_q;
     reg  [63:0] key_q;
     wire        forgets; // the memory of keys is being cleared
-    assign reg_valid_o   = s_reg_valid_i && !own;
-    assign reg_write_o   = s_reg_write_i;
-    assign reg_addr_o    = s_reg_addr_i;
-    assign reg_wdata_o   = s_reg_wdata_i;
-    assign s_reg_ready_o = reg_ready_i || ready_q;
-    assign s_reg_rdata_o = reg_rdata_i | rdata_q;
-    assign s_reg_error_o = reg_error_i || error_q;
+
     wire exists  = s_reg_addr_i[1:0] == 0 && word >= CONTROL && word <= KEY_HIGH;
     wire allowed = exists && (!s_reg_write_i || word == CONTROL || word == STATUS || word == THRESHOLD);
-    wire write   = exec_q && s_reg_write_i && allowed;
+    wire exec, unused_passes;
+    sluice_page #(.PAGE(4'hD)) page (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .s_reg_valid_i (s_reg_valid_i),
+        .s_reg_write_i (s_reg_write_i),
+        .s_reg_addr_i  (s_reg_addr_i),
+        .s_reg_wdata_i (s_reg_wdata_i),
+        .s_reg_ready_o (s_reg_ready_o),
+        .s_reg_rdata_o (s_reg_rdata_o),
+        .s_reg_error_o (s_reg_error_o),
+        .reg_valid_o   (reg_valid_o),
+        .reg_write_o   (reg_write_o),
+        .reg_addr_o    (reg_addr_o),
+        .reg_wdata_o   (reg_wdata_o),
+        .reg_ready_i   (reg_ready_i),
+        .reg_rdata_i   (reg_rdata_i),
+        .reg_error_i   (reg_error_i),
+        .refuses_i     (1'b0),
+        .passes_o      (unused_passes),
+        .exec_o        (exec),
+        .allowed_i     (allowed),
+        .value_i       (value)
+    );
+    wire write   = exec && s_reg_write_i && allowed;
     wire forget  = write && word == CONTROL && s_reg_wdata_i[1];
     always @*
         case (word)
@@ -77,13 +92,6 @@ module sluice_act #(
             KEY:       value = key_q[31:0];
             default:   value = key_q[63:32];
         endcase
-    always @(posedge clk_i) begin
-        seen_q  <= rst_ni && s_reg_valid_i && own && !seen_q && !exec_q && !ready_q;
-        exec_q  <= rst_ni && seen_q;
-        ready_q <= rst_ni && exec_q;
-        error_q <= rst_ni && exec_q && !allowed;
-        rdata_q <= rst_ni && exec_q && exists && !s_reg_write_i ? value : 32'd0;
-    end
 
     // ---- clock 1: the message's fields -----------------------------------------------------------------
 

@@ -7,6 +7,7 @@ sluice_describe.v
 sluice_axi_lite.v
 sluice_apb.v
 sluice_wishbone.v
+sluice_page.v
 sluice_act.v
 sluice_memory_axi.v
 sluice_memory_wishbone.v

@@ -44,7 +44,6 @@ module sluice_guard #(
 
     // ---- register port -----------------------------------------------------------------------------------
 
-    localparam [3:0] PAGE = 4'hF;
     localparam [9:0] CONTROL = 10'h3c0, STATUS = 10'h3c1, MASK = 10'h3c2, WIPES = 10'h3c3; // word addresses
 
     reg         asks_q, ask_write_q; // a request of its own
@@ -52,38 +51,50 @@ module sluice_guard #(
     reg  [31:0] ask_data_q;
     reg         lock_q, change_q, wiping_q;
     reg  [31:0] mask_q, wipes_q;
-    reg         own_q, seen_q, passes_q, ready_q, error_q; // request: for this module or refused; a clock later; goes on
-    reg  [31:0] rdata_q;
-    wire        own     = s_reg_addr_i[11:8] == PAGE;
     wire        refuses = lock_q || wiping_q; // other pages
-    wire        fresh   = s_reg_valid_i && !own_q && !seen_q && !ready_q && !passes_q;
-    assign reg_valid_o   = asks_q || (s_reg_valid_i && (passes_q || (fresh && !own && !refuses)));
-    assign reg_write_o   = asks_q ? ask_write_q : s_reg_write_i;
-    assign reg_addr_o    = asks_q ? ask_addr_q : s_reg_addr_i;
-    assign reg_wdata_o   = asks_q ? ask_data_q : s_reg_wdata_i;
-    assign s_reg_ready_o = ready_q || (reg_ready_i && !asks_q);
-    assign s_reg_rdata_o = rdata_q | (reg_rdata_i & {32{!asks_q}});
-    assign s_reg_error_o = error_q || (reg_error_i && !asks_q);
-
-    wire [9:0]  word   = s_reg_addr_i[11:2];
-    wire        exists = own && s_reg_addr_i[1:0] == 0 && (word == CONTROL || word == STATUS || word == MASK || word == WIPES);
-    wire        allowed = exists && (!s_reg_write_i || (!lock_q && !wiping_q && (word == CONTROL || word == MASK)));
-    wire        write  = seen_q && s_reg_write_i && allowed;
-    always @(posedge clk_i) begin
-        own_q    <= rst_ni && fresh && (own || refuses);
-        seen_q   <= rst_ni && own_q;
-        ready_q  <= rst_ni && seen_q;
-        passes_q <= rst_ni && (passes_q || (fresh && !own && !refuses)) && !reg_ready_i;
-        error_q  <= rst_ni && seen_q && !allowed;
-        rdata_q  <= 32'd0;
-        if (rst_ni && seen_q && exists && !s_reg_write_i)
-            case (word)
-                CONTROL: rdata_q <= {29'd0, change_q, 1'b0, lock_q};
-                STATUS:  rdata_q <= {30'd0, wiping_q, lock_q};
-                MASK:    rdata_q <= mask_q;
-                default: rdata_q <= wipes_q;
-            endcase
-    end
+    wire [9:0]  word    = s_reg_addr_i[11:2];
+    wire        exists  = s_reg_addr_i[1:0] == 0 && (word == CONTROL || word == STATUS || word == MASK || word == WIPES);
+    wire        allowed = exists && (!s_reg_write_i || (!refuses && (word == CONTROL || word == MASK)));
+    wire        exec, passes, valid;
+    reg  [31:0] value;
+    always @*
+        case (word)
+            CONTROL: value = {29'd0, change_q, 1'b0, lock_q};
+            STATUS:  value = {30'd0, wiping_q, lock_q};
+            MASK:    value = mask_q;
+            default: value = wipes_q;
+        endcase
+    wire        page_write;
+    wire [11:0] page_addr;
+    wire [31:0] page_wdata;
+    sluice_page #(.PAGE(4'hF)) page (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .s_reg_valid_i (s_reg_valid_i),
+        .s_reg_write_i (s_reg_write_i),
+        .s_reg_addr_i  (s_reg_addr_i),
+        .s_reg_wdata_i (s_reg_wdata_i),
+        .s_reg_ready_o (s_reg_ready_o),
+        .s_reg_rdata_o (s_reg_rdata_o),
+        .s_reg_error_o (s_reg_error_o),
+        .reg_valid_o   (valid),
+        .reg_write_o   (page_write),
+        .reg_addr_o    (page_addr),
+        .reg_wdata_o   (page_wdata),
+        .reg_ready_i   (reg_ready_i && !asks_q),
+        .reg_rdata_i   (reg_rdata_i & {32{!asks_q}}),
+        .reg_error_i   (reg_error_i && !asks_q),
+        .refuses_i     (refuses),
+        .passes_o      (passes),
+        .exec_o        (exec),
+        .allowed_i     (allowed),
+        .value_i       (value)
+    );
+    wire write = exec && s_reg_write_i && allowed;
+    assign reg_valid_o = asks_q || valid;
+    assign reg_write_o = asks_q ? ask_write_q : page_write;
+    assign reg_addr_o  = asks_q ? ask_addr_q : page_addr;
+    assign reg_wdata_o = asks_q ? ask_data_q : page_wdata;
 
     // ---- when it wipes -----------------------------------------------------------------------------------
 
@@ -140,7 +151,7 @@ module sluice_guard #(
         next = step_q;
         case (step_q)
             IDLE:         if (wiping_q) next = WAIT;
-            WAIT:         if (left_q == 0 && !passes_q) next = hard_q ? RESET : READ_CONTROL;
+            WAIT:         if (left_q == 0 && !passes) next = hard_q ? RESET : READ_CONTROL;
             RESET:        if (left_q == 0) next = EMPTY;
             READ_CONTROL: if (answer) next = CLEAR;
             CLEAR:        if (answer) next = reg_error_i ? READ_CONTROL : EMPTY; // an error: another token waits
