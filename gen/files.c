@@ -110,6 +110,7 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_tap_axi.v", rtl_tap_axi_v, NULL)                                                               \
     F("sluice_tap_axi_bursts.v", rtl_tap_axi_bursts_v, NULL)                                                 \
     F("sluice_tap_wishbone.v", rtl_tap_wishbone_v, NULL)                                                     \
+    F("sluice_tap_cycles.v", rtl_tap_cycles_v, NULL)                                                         \
     F("sluice_lanes.v", rtl_tap_lanes_v, NULL)                                                               \
     F("sluice_shares.v", rtl_tap_shares_v, NULL)                                                             \
     F("sluice_fifo.v", rtl_lib_fifo_v, stands_alone)                                                         \
@@ -127,6 +128,7 @@ GEN_FILES(tap_verilog, TAP_VERILOG)
     F("sluice_tap_address.f", gen_package_tap_address_f, NULL)                                               \
     F("sluice_tap_axi.f", gen_package_tap_axi_f, NULL)                                                       \
     F("sluice_tap_wishbone.f", gen_package_tap_wishbone_f, NULL)                                             \
+    F("sluice_tap_cycles.f", gen_package_tap_cycles_f, NULL)                                                 \
     F("sluice_lanes.f", gen_package_tap_lanes_f, NULL)                                                       \
     F("sluice_shares.f", gen_package_tap_shares_f, NULL)                                                     \
     F("sluice_taps.core", gen_package_taps_core, NULL)                                                       \

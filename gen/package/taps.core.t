@@ -81,6 +81,13 @@ targets:
     flow_options:
       tool: verilator
       verilator_options: [-Wall]
+  tap_cycles:
+    filesets: [rtl]
+    toplevel: sluice_tap_cycles
+    flow: lint
+    flow_options:
+      tool: verilator
+      verilator_options: [-Wall]
   lanes:
     filesets: [rtl]
     toplevel: sluice_lanes

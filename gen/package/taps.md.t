@@ -17,6 +17,7 @@ ${cfg->command}
 | `sluice_tap_address.f` | `sluice_tap_address` | an address bus |
 | `sluice_tap_axi.f` | `sluice_tap_axi` | AXI4, AXI4-Lite |
 | `sluice_tap_wishbone.f` | `sluice_tap_wishbone` | Wishbone B4 |
+| `sluice_tap_cycles.f` | `sluice_tap_cycles` | a core's clocks: which instruction each is charged to, 1 to 4 per clock |
 | `sluice_lanes.f` | `sluice_lanes` | several lanes of a tap, for one profiler |
 | `sluice_shares.f` | `sluice_shares` | several lanes of a tap, for several profilers, by value |
 

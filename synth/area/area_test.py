@@ -191,7 +191,7 @@ class Taps(unittest.TestCase):
                 for name, value in values.items():
                     self.assertEqual(re.findall(rf"parameter (?:integer )?{name} += (\d+)", text), [str(value)])
                 seen.add((label, text))
-                self.assertEqual("sluice_fifo.v" in os.listdir(f"{folder}/rtl"), top in ("sluice_lanes", "sluice_tap_axi"))
+                self.assertEqual("sluice_fifo.v" in os.listdir(f"{folder}/rtl"), top in ("sluice_lanes", "sluice_tap_axi", "sluice_tap_cycles"))
                 subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "-y.", f"{top}.v"], cwd=f"{folder}/rtl", check=True)
         self.assertEqual(len({text for _, text in seen}), len(taps.ROWS))
 

@@ -32,6 +32,9 @@ ROWS += [("address, `addr`", "sluice_tap_address", EVENTS["addr"]),
          ("wishbone, `addr`, standard", "sluice_tap_wishbone", EVENTS["addr"]),
          ("wishbone, `addr`, pipelined", "sluice_tap_wishbone", {**EVENTS["addr"], "PIPELINED": 1}),
          ("axi, `addr`", "sluice_tap_axi", EVENTS["addr"])]
+ROWS += [(f"cycles, {what}", "sluice_tap_cycles", values) for what, values in
+         (("1", {}), ("1, kind", {"KIND_WIDTH": 2}), ("2, kind", {"NRET": 2, "KIND_WIDTH": 2}), ("2, count", {"NRET": 2, "COUNT_WIDTH": 8}),
+          ("2, `PICK=1`", {"NRET": 2, "PICK": 1}), ("4, count", {"NRET": 4, "COUNT_WIDTH": 8}))]
 ROWS += [(f"lanes, {lanes}, {(2 if lanes == 2 else 4) << address} places", "sluice_lanes", {"LANES": lanes, "ADDR": address})
          for lanes, address in ((2, 4), (4, 3))]
 ROWS += [(f"shares, 4 lanes, {1 << bits}", "sluice_shares", {"LANES": 4, "BITS": bits}) for bits in (1, 2)]

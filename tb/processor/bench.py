@@ -40,21 +40,24 @@ class Observed:
             hardware.break_file(*fault)
         values = emitted.parameters(profiler, settings)["config"]
         get = lambda *keys: next((int(values[key]) for key in keys if key in values), 0)
+        self.kind = max(get("kinds"), 1).bit_length() - 1 if event == "cycles" else 0
         widths = ((get("pc_width"), get("width"), get("count_width"), get("instructions_width")) if profiler == "path" else
                   (get("width", "width_a"), get("width_b"), get("count_width") if profiler == "rap" else 0, 0))
         self.form = retire.Form(widths[0], widths[1], 0, *widths[2:], 0, 0, 0, 1)
         self.stages, self.ranges = get("stages"), get("ranges")
         ports = {name: bits for _, bits, name in hardware.ports()}
-        word = sum(widths) + (4 if event == "branch" else 0)
+        word = sum(widths) + self.kind + (4 if event == "branch" else 0)
         if ports["ev_data_i"] != word:
             raise Wrong(f"an event of {profiler} has {ports['ev_data_i']} bits, `{event}` {word}")
-        self.files = [*hardware.verilog(), *hardware.taps_of("sluice_tap_rvfi", "sluice_lanes")]
-        self.module = (f"`define OBSERVER observer_{profiler}\n`define PROFILER {hardware.top}\n`define TAP {profiler}_sluice_tap_rvfi\n"
-                       f"`define LANES {profiler}_sluice_lanes\n" + ("`define EV_CLOCK\n" if "ev_clk_i" in ports else "")
-                       + (f"`define LOST {ports['ev_lost_i']}\n" if "ev_lost_i" in ports else "") + ("`define GAPS\n" if "ev_gap_i" in ports else "")
-                       + '`include "observer.v"\n`undef OBSERVER\n`undef PROFILER\n`undef TAP\n`undef LANES\n`undef EV_CLOCK\n`undef LOST\n`undef GAPS\n')
-        self.parameters = {"NAME": f'"{profiler}"', "EVENT": retire.KINDS.index(event), "NRET": "NRET", "XLEN": "XLEN", "A_WIDTH": widths[0],
-                           "B_WIDTH": widths[1], "COUNT_WIDTH": widths[2], "INSTRUCTIONS_WIDTH": widths[3], "MESSAGE": ports["msg_data_o"]}
+        taps = {"CYCLE_TAP": "sluice_tap_cycles"} if event == "cycles" else {"TAP": "sluice_tap_rvfi", "LANES": "sluice_lanes"}
+        self.files = [*hardware.verilog(), *hardware.taps_of(*taps.values())]
+        macros = {"OBSERVER": f"observer_{profiler}", "PROFILER": hardware.top, **{name: f"{profiler}_{module}" for name, module in taps.items()},
+                  **({"EV_CLOCK": ""} if "ev_clk_i" in ports else {}), **({"LOST": ports["ev_lost_i"]} if "ev_lost_i" in ports else {}),
+                  **({"GAPS": ""} if "ev_gap_i" in ports else {})}
+        self.module = "".join((*(f"`define {name} {text}\n" for name, text in macros.items()), '`include "observer.v"\n', *(f"`undef {name}\n" for name in macros)))
+        kind = {"KIND_WIDTH": self.kind} if event == "cycles" else {"EVENT": retire.KINDS.index(event), "INSTRUCTIONS_WIDTH": widths[3]}
+        self.parameters = {"NAME": f'"{profiler}"', "NRET": "NRET", "XLEN": "XLEN", "A_WIDTH": widths[0], "B_WIDTH": widths[1], "COUNT_WIDTH": widths[2],
+                           "MESSAGE": ports["msg_data_o"], **kind}
 
     def targets(self, program):
         """promem's, as (first, last): the functions if it has ranges, else instructions spread over the program. Behind a program that is too
@@ -73,6 +76,8 @@ class Observed:
         rvfi = {"valid": "stepping", "insn": "insn", "trap": "trap", "intr": "intr", "pc_rdata": "pc", "pc_wdata": "next", "mem_addr": "addr", "mem_rmask": "rmask",
                 "mem_wmask": "wmask", "mem_rdata": "rdata", "mem_wdata": "wdata"}
         ports = ", ".join(f".rvfi_{name}({wire})" for name, wire in rvfi.items())
+        if self.event == "cycles":
+            ports = ".step_i(runs), .row_valid, .row_pc, .row_blame_last, .row_empty"
         return (f"observer_{self.profiler} #({parameters}) {self.profiler} (.clk_i, .rst_ni, .end_i(end_q), .ready_o(ready[{number}]), "
                 f".done_o(done[{number}]), .room_o(room[{number}]), {ports});\n")
 
@@ -124,7 +129,7 @@ class Bench:
             self.set_up(one, program, folder)
         hexadecimal = program.hex64 if self.core.name == "cva6" else program.hex
         code, text = emitted.run(self.program, f"+program={hexadecimal}", f"+setup={folder}", f"+output={folder}/console", f"+log={folder}/log",
-                                 f"+clocks={clocks}", cwd=folder)  # CVA6 writes a trace of its own there
+                                 f"+clocks={clocks}", f"+rows={folder}/rows", f"+stages={folder}/stages", cwd=folder)  # CVA6 writes a trace of its own there
         lines = text.splitlines()
         failures = [line[2:] for line in lines if line.startswith("F ")]
         if failures or code != 0:

@@ -40,7 +40,30 @@ module bench (
         .rvfi_mem_wmask (wmask),
         .rvfi_mem_rdata (rdata),
         .rvfi_mem_wdata (wdata)
+`ifdef CYCLES
+        ,
+        .row_valid,
+        .row_pc,
+        .row_blame_last,
+        .row_empty
+`endif
     );
+
+`ifdef CYCLES
+    // +rows=FILE: each clock of the core as sluice_tap_cycles has it.
+    wire [NRET-1:0]      row_valid;
+    wire [NRET*XLEN-1:0] row_pc;
+    wire                 row_blame_last, row_empty;
+    wire                 runs = step_q && &ready_q && !ended;
+    reg  [8*512-1:0]     rows_path;
+    integer              rows;
+    initial begin
+        rows = 0;
+        if ($value$plusargs("rows=%s", rows_path)) rows = $fopen(rows_path, "w");
+    end
+    always @(posedge clk_i)
+        if (rows != 0 && runs) $fdisplay(rows, "%b %h %b%b", row_valid, row_pc, row_blame_last, row_empty);
+`endif
 
     // The core stands still in its reset until all profilers are set up.
     reg  [N-1:0] ready_q;

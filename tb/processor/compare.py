@@ -37,12 +37,17 @@ def golden(one, words, folder):
 
 
 def observed(one, found, program, folder):
-    """Compares what one profiler took and sent. Returns the numbers of events and messages."""
-    want = events.words_of(one.event, found, one.form, program.size)
+    """Compares what one profiler took and sent with a program's records. Returns the numbers of events and messages."""
+    return taken(one, events.words_of(one.event, found, one.form, program.size), folder)
+
+
+def taken(one, want, folder, lost=0):
+    """Compares what one profiler took with these event words, and what it sent; lost: what its tap must have counted as lost. Returns the
+    numbers of events and messages."""
     equal(f"{one.profiler}: events", want, [int(word, 16) for word in read(folder, f"{one.profiler}.events").split()])
     got = read(folder, f"{one.profiler}.messages").split()
     equal(f"{one.profiler}: messages", golden(one, want, folder), [(int(word, 16), last) for word, last in zip(got[::2], got[1::2])])
-    equal(f"{one.profiler}: events and drops counted", [len(want), 0, 0], [int(word) for word in read(folder, f"{one.profiler}.totals").split()])
+    equal(f"{one.profiler}: events and drops counted", [len(want), 0, lost], [int(word) for word in read(folder, f"{one.profiler}.totals").split()])
     if not want:
         raise bench.Wrong(f"{one.profiler}: there was no event")
     return len(want), len(got) // 2

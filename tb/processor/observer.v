@@ -1,6 +1,6 @@
 // tb/processor/observer: a profiler behind the RVFI tap and the collector, and the software that drives it.
-// Included once per profiler (run.py), with macros: OBSERVER, the name of this module; PROFILER, the profiler's module; PREFIX(x),
-// the tap's modules; EV_CLOCK, if the profiler has an event clock; LOST, the width of its ev_lost_i; GAPS, if it has ev_gap_i.
+// Included once per profiler (bench.py), with macros: OBSERVER, the name of this module; PROFILER, the profiler's module; TAP and LANES,
+// or CYCLE_TAP: the tap's modules; EV_CLOCK, if the profiler has an event clock; LOST, the width of its ev_lost_i; GAPS, if it has ev_gap_i.
 // +setup=DIR: DIR/NAME.setup is executed before the program; lines `w ADDRESS DATA` write a register, `u MASK 0` wait until status
 // has none of these bits; numbers are hexadecimal. Writes DIR/NAME.events, an event taken a line, with GAPS its flag above it; DIR/NAME.messages, a message and
 // its last flag; DIR/NAME.totals: events, drops, events lost in front of the profiler.
@@ -14,6 +14,7 @@ module `OBSERVER #(
     parameter B_WIDTH            = 0,
     parameter COUNT_WIDTH        = 0,
     parameter INSTRUCTIONS_WIDTH = 0,
+    parameter KIND_WIDTH         = 0,  // of CYCLE_TAP
     parameter MESSAGE            = 32
 ) (
     input  wire                   clk_i,
@@ -23,6 +24,37 @@ module `OBSERVER #(
     output reg                    done_o,  // after end_i: all is read out
     output wire                   room_o,
 
+`ifdef CYCLE_TAP
+    input  wire                   step_i, // this and the following as in sluice_tap_cycles
+    input  wire [NRET-1:0]        row_valid,
+    input  wire [NRET*XLEN-1:0]   row_pc,
+    input  wire                   row_blame_last,
+    input  wire                   row_empty
+);
+
+    localparam WORD = A_WIDTH + B_WIDTH + KIND_WIDTH + COUNT_WIDTH;
+
+    wire            ev_valid, ev_ready, ev_gap = 1'b0, ev_behind = 1'b0;
+    wire [WORD-1:0] ev_data;
+    wire [31:0]     lost;
+    `CYCLE_TAP #(
+        .NRET(NRET), .XLEN(XLEN), .ADDR(6), .SLACK(8), .A_WIDTH(A_WIDTH), .B_WIDTH(B_WIDTH), .KIND_WIDTH(KIND_WIDTH),
+        .COUNT_WIDTH(COUNT_WIDTH)
+    ) tap (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .step_i       (step_i),
+        .row_valid_i  (row_valid),
+        .row_pc_i     (row_pc),
+        .blame_last_i (row_blame_last),
+        .empty_i      (row_empty),
+        .ready_o      (room_o),
+        .ev_valid_o   (ev_valid),
+        .ev_ready_i   (ev_ready),
+        .ev_data_o    (ev_data),
+        .lost_o       (lost)
+    );
+`else
     input  wire [NRET-1:0]        rvfi_valid,
     input  wire [NRET*32-1:0]     rvfi_insn,
     input  wire [NRET-1:0]        rvfi_trap,
@@ -39,7 +71,7 @@ module `OBSERVER #(
     localparam LANES = EVENT == 2 ? 2 * NRET : NRET;
     localparam WORD  = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : 0);
 
-    // ---- tap, collector, profiler --------------------------------------------------------------------
+    // ---- tap, collector ------------------------------------------------------------------------------
 
     wire [LANES-1:0]      tap_valid, tap_gap;
     wire [LANES*WORD-1:0] tap_data;
@@ -87,6 +119,9 @@ module `OBSERVER #(
         .lost_o     (lost_now),
         .drops_o    (lost)
     );
+`endif
+
+    // ---- the profiler --------------------------------------------------------------------------------
 
     reg                reg_valid, reg_write;
     reg  [11:0]        reg_addr;

@@ -65,6 +65,15 @@ def checked(options):
 DEFAULTS = {"promem": ("ranges=1",), "counts": (), "rap": ("width=32",), "stratified": ("width_a=32", "width_b=32"), "multihash": ("width_a=32", "width_b=32"), "path": ("width=32",)}
 
 
+def targets_of(one, program, folder):
+    """Options of `sluice run` and `sluice eval` that give promem its targets."""
+    if one.profiler != "promem":
+        return []
+    with open(os.path.join(folder, "targets"), "w", encoding="ascii") as file:
+        file.writelines(f"{first:#x} {last:#x} {program.name_of(first)}\n" for first, last in one.targets(program))
+    return [f"--targets={folder}/targets"]
+
+
 def profile(one, trace, found, program, options, folder):
     """The profile as `sluice run` shows it, on the trace of these events: what the messages say."""
     source, form = trace, "ev"
@@ -74,13 +83,8 @@ def profile(one, trace, found, program, options, folder):
             file.writelines(f"block {pc:#x} {program.size(pc)} 1 {number}\n" for number, pc in enumerate(events.pcs(found, program.size)))
     named = os.path.join(folder, f"{one.profiler}.ev")
     emitted.must(emitted.command(), "trace", "import", "--from", form, f"--program={program.elf}", "-o", named, source)
-    targets = []
-    if one.profiler == "promem":
-        targets = [f"--targets={folder}/targets"]
-        with open(os.path.join(folder, "targets"), "w", encoding="ascii") as file:
-            file.writelines(f"{first:#x} {last:#x} {program.name_of(first)}\n" for first, last in one.targets(program))
     event = [] if one.event == "branch" else [f"--event={one.event}"]
-    return emitted.must(emitted.command(), "run", one.profiler, *one.settings, *event, *targets, f"--top={options.top}", named)
+    return emitted.must(emitted.command(), "run", one.profiler, *one.settings, *event, *targets_of(one, program, folder), f"--top={options.top}", named)
 
 
 def measured(options, chosen, core, folder):

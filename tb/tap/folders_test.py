@@ -81,7 +81,7 @@ class Folders(unittest.TestCase):
         """A list has exactly the files of its top module; each file of the folder is in a list."""
         folder = self.folder("--taps", "taps")
         found = lists(f"{folder}/taps")
-        self.assertEqual(sorted(found), ["sluice_lanes", "sluice_shares", *(f"sluice_tap_{tap}" for tap in ("address", "axi", "cva6", "etrace", "ibex", "rocket", "rvfi", "rvvi", "wishbone"))])
+        self.assertEqual(sorted(found), ["sluice_lanes", "sluice_shares", *(f"sluice_tap_{tap}" for tap in ("address", "axi", "cva6", "cycles", "etrace", "ibex", "rocket", "rvfi", "rvvi", "wishbone"))])
         for top, names in found.items():
             self.assertEqual(set(names), made_of(top, f"{folder}/taps"), top)
             self.assertEqual(len(names), len(set(names)), top)

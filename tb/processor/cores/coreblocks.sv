@@ -1,5 +1,6 @@
 // tb/processor/cores/coreblocks: coreblocks (coreblocks.py) with memories on Wishbone, and the adapter of its RVVI port (doc/tap/rvvi.md).
 // Memory acknowledges in the clock after the request. +program=FILE: memory from 0x80000000 on. +log=FILE: the rows of the port, as CSV.
+// CYCLES: ports for sluice_tap_cycles, and +stages=FILE, as in ibex.sv.
 `default_nettype none
 module core #(
     parameter WORDS = 1 << 18
@@ -20,6 +21,13 @@ module core #(
     output wire [7:0]   rvfi_mem_wmask,
     output wire [63:0]  rvfi_mem_rdata,
     output wire [63:0]  rvfi_mem_wdata
+`ifdef CYCLES
+    ,
+    output wire [1:0]   row_valid,
+    output wire [63:0]  row_pc,
+    output wire         row_blame_last,
+    output wire         row_empty
+`endif
 );
 
     logic [1:0]        valid, trap, intr;
@@ -108,6 +116,53 @@ module core #(
         .rvfi_valid, .rvfi_insn, .rvfi_trap, .rvfi_intr, .rvfi_mode, .rvfi_pc_rdata, .rvfi_pc_wdata, .rvfi_mem_addr, .rvfi_mem_rmask,
         .rvfi_mem_wmask, .rvfi_mem_rdata, .rvfi_mem_wdata
     );
+
+`ifdef CYCLES
+    // ---- the instruction that a clock is charged to (doc/tap/cycles.md): the reorder buffer is what is in flight ---------------------
+
+    `define MAIN coreblocks.elaboratable.main_module
+    wire held   = `MAIN.rob.data.level != 0;
+    wire active = `MAIN.retirement.CheckpointRAT_get_active_tags_data_out[`MAIN.retirement.current_tag];
+    wire back    = `MAIN.CRAT.CheckpointRAT_rollback_run || `MAIN.frontend.CoreFrontend__resume_from_unsafe_run;
+    wire trapped = `MAIN.retirement.fsm_state != 0;
+    reg  flushed_q, older_q; // older: instructions in front of the one that was rolled back to are in flight
+    always @(posedge clk_i) begin
+        flushed_q <= rst_ni && (back || trapped || (flushed_q && !(held && active && !older_q)));
+        older_q   <= rst_ni && held && active && (back || older_q);
+    end
+    assign row_valid      = valid & {2{run_i}};
+    assign row_pc         = pc;
+    assign row_blame_last = trapped || (held && active ? 1'b0 : held || flushed_q);
+    assign row_empty      = !held && !row_blame_last;
+
+    int         stages = 0;
+    string      stages_path;
+    wire [4:0]  last = `MAIN.rob.data.write_idx - 1;
+    wire [4:0]  second = `MAIN.rob.data.write_idx - 2;
+    initial if ($value$plusargs("stages=%s", stages_path)) stages = $fopen(stages_path, "w");
+    // Blocks of the fetch target queue: the clock in which each replaced another, as the queue's write address fell back, or -1.
+    logic [3:0] block;
+    wire        writes_block = `MAIN.frontend.ftq.pc_mem.wrport__en;
+    wire  [3:0] place = `MAIN.frontend.ftq.pc_mem.wrport__addr;
+    int         now, fell [16];
+    function automatic int fell_at(logic [31:0] address);
+        fell_at = -1;
+        for (int i = 0; i < 64; i++)
+            if (`MAIN.rvvi_collector.ftq_mem[i][63:32] == address && fell[i / 4] > fell_at) fell_at = fell[i / 4];
+    endfunction
+    always @(posedge clk_i) if (rst_ni && run_i) begin
+        now <= now + 1;
+        if (writes_block) begin
+            block         <= place;
+            fell[place]   <= place == block + 4'd1 ? -1 : now;
+        end
+        if (stages != 0)
+            $fdisplay(stages, "%b%b %h %h %0d %0d %0d %h %h %0d %0d", valid[0], valid[1], pc[0], pc[1], `MAIN.rob.data.read_idx,
+                      `MAIN.rob.data.write_idx, `MAIN.rob.data.level, `MAIN.rvvi_collector.rob_mem[second][63:32],
+                      `MAIN.rvvi_collector.rob_mem[last][63:32], fell_at(`MAIN.rvvi_collector.rob_mem[second][63:32]),
+                      fell_at(`MAIN.rvvi_collector.rob_mem[last][63:32]));
+    end
+`endif
 
 endmodule
 `default_nettype wire

@@ -1,6 +1,6 @@
 // tb/processor/cores/cva6: CVA6 with its caches, a memory on AXI, and the adapter of its RVFI port (doc/tap/cva6.md).
 // The memory serves one burst for reading and one for writing at a time. +program=FILE: memory from 0x80000000 on. +log=FILE: the
-// rows of the port, as CSV.
+// rows of the port, as CSV. CYCLES: ports for sluice_tap_cycles, and +stages=FILE, as in ibex.sv.
 `default_nettype none
 module core #(
     parameter WORDS = 1 << 17 // of 64 bits
@@ -21,6 +21,13 @@ module core #(
     output wire [7:0]   rvfi_mem_wmask,
     output wire [63:0]  rvfi_mem_rdata,
     output wire [63:0]  rvfi_mem_wdata
+`ifdef CYCLES
+    ,
+    output wire [1:0]   row_valid,
+    output wire [63:0]  row_pc,
+    output wire         row_blame_last,
+    output wire         row_empty
+`endif
 );
 
     ariane_rvfi_pkg::rvfi_port_t rows;
@@ -125,6 +132,33 @@ module core #(
         .rvfi_valid, .rvfi_insn, .rvfi_trap, .rvfi_intr, .rvfi_mode, .rvfi_pc_rdata, .rvfi_pc_wdata, .rvfi_mem_addr, .rvfi_mem_rmask,
         .rvfi_mem_wmask, .rvfi_mem_rdata, .rvfi_mem_wdata
     );
+
+`ifdef CYCLES
+    // ---- the instruction that a clock is charged to (doc/tap/cycles.md): the scoreboard is what is in flight ------------------------
+
+    `define SCOREBOARD cva6.i_cva6.issue_stage_i.i_scoreboard
+    `define DECODED    cva6.i_cva6.id_stage_i
+    `define FETCHED    cva6.i_cva6.i_frontend.i_instr_queue
+    wire held = `SCOREBOARD.mem_q[`SCOREBOARD.commit_pointer_q[0]].issued;
+    reg  flushed_q;
+    always @(posedge clk_i)
+        flushed_q <= rst_ni && (cva6.i_cva6.resolved_branch.is_mispredict || cva6.i_cva6.flush_ctrl_ex || exception || cva6.i_cva6.eret
+                                || cva6.i_cva6.set_pc_ctrl_pcgen || (flushed_q && !`SCOREBOARD.issue_en));
+    assign row_valid      = {rows[1].valid && !exception, rows[0].valid || exception} & {2{run_i}};
+    assign row_pc         = {rows[1].pc_rdata, rows[0].pc_rdata};
+    assign row_blame_last = !held && flushed_q;
+    assign row_empty      = !held && !flushed_q;
+
+    int         stages = 0;
+    string      stages_path;
+    wire [2:0]  youngest = `SCOREBOARD.issue_pointer_q - 1;
+    initial if ($value$plusargs("stages=%s", stages_path)) stages = $fopen(stages_path, "w");
+    always @(posedge clk_i) if (stages != 0 && rst_ni && run_i)
+        $fdisplay(stages, "%b%b %h %h %0d %0d %h %b %h %b %h %h", row_valid[0], row_valid[1], rows[0].pc_rdata, rows[1].pc_rdata,
+                  `SCOREBOARD.issue_cnt_q, `SCOREBOARD.issue_pointer_q, `SCOREBOARD.mem_q[youngest].sbe.pc, `DECODED.issue_q.valid,
+                  `DECODED.issue_q.sbe.pc, `FETCHED.fetch_entry_valid_o, `FETCHED.pc_q,
+                  cva6.i_cva6.i_frontend.npc_q);
+`endif
 
 endmodule
 `default_nettype wire

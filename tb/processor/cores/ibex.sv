@@ -1,5 +1,6 @@
 // tb/processor/cores/ibex: Ibex of three stages with its memory, and the adapter of its RVFI port (doc/tap/ibex.md).
-// Memory answers in the next clock. +program=FILE: memory from 0x80000000 on. +log=FILE: the rows of the port, as CSV.
+// Memory answers in the next clock. +program=FILE: memory from 0x80000000 on. +log=FILE: the rows of the port, as CSV. CYCLES: ports
+// for sluice_tap_cycles, and +stages=FILE: what the stages hold in each clock, for the oracle (tb/processor/oracle.py).
 `default_nettype none
 module core #(
     parameter WORDS = 1 << 18
@@ -20,6 +21,13 @@ module core #(
     output wire [3:0]   rvfi_mem_wmask,
     output wire [31:0]  rvfi_mem_rdata,
     output wire [31:0]  rvfi_mem_wdata
+`ifdef CYCLES
+    ,
+    output wire         row_valid,
+    output wire [31:0]  row_pc,
+    output reg          row_blame_last,
+    output reg          row_empty
+`endif
 );
 
     logic        valid, trap, intr;
@@ -111,6 +119,29 @@ module core #(
         .rvfi_valid, .rvfi_insn, .rvfi_trap, .rvfi_intr, .rvfi_mode, .rvfi_pc_rdata, .rvfi_pc_wdata, .rvfi_mem_addr, .rvfi_mem_rmask,
         .rvfi_mem_wmask, .rvfi_mem_rdata, .rvfi_mem_wdata
     );
+
+`ifdef CYCLES
+    // ---- the instruction that a clock is charged to (doc/tap/cycles.md). The port shows an instruction a clock after it retires -------
+
+    wire held      = ibex.u_ibex_core.instr_valid_id || ibex.u_ibex_core.wb_stage_i.g_writeback_stage.wb_valid_q;
+    reg  flushed_q;
+    always @(posedge clk_i) begin
+        flushed_q      <= rst_ni && (ibex.u_ibex_core.pc_set || (flushed_q && !(ibex.u_ibex_core.instr_valid_id && ibex.u_ibex_core.instr_new_id)));
+        row_blame_last <= !held && flushed_q;
+        row_empty      <= !held && !flushed_q;
+    end
+    assign row_valid = valid && run_i;
+    assign row_pc    = pc;
+
+    int    stages = 0;
+    string stages_path;
+    initial if ($value$plusargs("stages=%s", stages_path)) stages = $fopen(stages_path, "w");
+    always @(posedge clk_i) if (stages != 0 && rst_ni && run_i)
+        $fdisplay(stages, "%b %h %b %h %b %b %h %b %h", valid, pc, ibex.u_ibex_core.wb_stage_i.g_writeback_stage.wb_valid_q,
+                  ibex.u_ibex_core.pc_wb, ibex.u_ibex_core.instr_valid_id, ibex.u_ibex_core.instr_new_id, ibex.u_ibex_core.pc_id,
+                  ibex.u_ibex_core.if_stage_i.gen_prefetch_buffer.prefetch_buffer_i.fifo_i.valid_q[0],
+                  ibex.u_ibex_core.if_stage_i.gen_prefetch_buffer.prefetch_buffer_i.fifo_i.out_addr_o);
+`endif
 
 endmodule
 `default_nettype wire

@@ -1,0 +1,240 @@
+// tap/cycles: tap of a core's clocks: each clock is charged to an instruction, by rows that retire and one bit.
+// Source: Gottschall et al., "TIP: Time-Proportional Instruction Profiling", MICRO 2021, section 3. Contract: doc/tap/cycles.md.
+// Latency: a row of clock t is an event of clock t+5, if the queue is empty. One event leaves per clock.
+`default_nettype none
+module sluice_tap_cycles #(
+    parameter integer NRET        = 1,  // rows that may retire in one clock, 1 to 4
+    parameter integer XLEN        = 32, // of a pc, 1 to 64
+    parameter integer PICK        = 0,  // rows of one clock: 0 each gets its share; 1 one of them gets the clock, by chance
+    parameter integer CLOCKS      = 10, // width of a count of clocks in which nothing retires, 2 to 24
+    parameter integer ADDR        = 5,  // the queue holds 2^ADDR clocks in which rows retire, 2 to 12
+    parameter integer SLACK       = 4,  // clocks after one with ready_o in which rows may still come
+    parameter integer A_WIDTH     = 32, // a: the pc; 1 to 64
+    parameter integer B_WIDTH     = 0,  // b: the cause; 0 to 64
+    parameter integer KIND_WIDTH  = 0,  // kind: the cause; with 1 bit, whether it is not `retire`; 0 to 2
+    parameter integer COUNT_WIDTH = 0,  // count: units; without it, one event per unit; 0 to 32
+    // Follows from the others; do not set.
+    parameter integer EVENT_WIDTH = A_WIDTH + B_WIDTH + KIND_WIDTH + COUNT_WIDTH
+) (
+    input  wire                   clk_i,
+    input  wire                   rst_ni,
+
+    // the core: what retires, in program order, the lowest row first
+    input  wire                   step_i,       // this clock counts; low: the core stands still
+    input  wire [NRET-1:0]        row_valid_i,  // an instruction retires, or is squashed by its own trap
+    input  wire [NRET*XLEN-1:0]   row_pc_i,
+    input  wire                   blame_last_i, // nothing is in flight, because the last row flushed
+    input  wire                   empty_i,      // nothing is in flight for another reason
+    output reg                    ready_o,      // the queue has room: rows may come in the next SLACK + 1 clocks
+
+    // events
+    output wire                   ev_valid_o,
+    input  wire                   ev_ready_i,
+    output wire [EVENT_WIDTH-1:0] ev_data_o,
+    output reg  [31:0]            lost_o        // clocks that no event has; saturates
+);
+
+    localparam KEY   = A_WIDTH < XLEN ? A_WIDTH : XLEN;
+    localparam TELLS = B_WIDTH + KIND_WIDTH > 0; // events have the cause
+    localparam [1:0] RETIRE = 0, WAIT = 1, FLUSH = 2, FRONT = 3; // causes
+
+    // ---- clock 1: the clocks since the last row, by cause --------------------------------------------
+
+    reg                 step_q, blame_q, empty_q;
+    reg  [NRET-1:0]     valid_q;
+    reg  [NRET*KEY-1:0] keys_q;
+    integer             c;
+    always @(posedge clk_i) begin
+        step_q  <= rst_ni && step_i;
+        valid_q <= rst_ni && step_i ? row_valid_i : {NRET{1'b0}};
+        blame_q <= blame_last_i;
+        empty_q <= empty_i;
+        for (c = 0; c < NRET; c = c + 1) keys_q[c*KEY +: KEY] <= row_pc_i[c*XLEN +: KEY];
+    end
+
+    // ---- clock 2: an entry of the queue: rows of one clock, and the clocks before them ---------------
+
+    reg  [CLOCKS-1:0] waits_q, flushes_q, fronts_q;
+    reg               behind_q; // the last row is not in the queue: there was none, or it was lost
+    wire              any   = |valid_q;
+    wire              flush = step_q && !any && blame_q;
+    wire              front = step_q && !any && !blame_q && empty_q && TELLS;
+    wire              waits = step_q && !any && !flush && !front;
+    wire              over  = (flush && &flushes_q) || (front && &fronts_q) || (waits && &waits_q);
+    wire [ADDR:0]     stored;
+    wire              room  = !stored[ADDR];
+    wire [CLOCKS-1:0] known = behind_q ? {CLOCKS{1'b0}} : flushes_q; // their row is known
+    wire [CLOCKS+2:0] lost  = any && !room ? {3'd0, waits_q} + {3'd0, flushes_q} + {3'd0, fronts_q} + {{CLOCKS+2{1'b0}}, 1'b1}
+                            : any && behind_q ? {3'd0, flushes_q} : {{CLOCKS+2{1'b0}}, over};
+    wire [32:0]       sum   = {1'b0, lost_o} + {{30-CLOCKS{1'b0}}, lost};
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            waits_q   <= 0;
+            flushes_q <= 0;
+            fronts_q  <= 0;
+            behind_q  <= 1'b1;
+            lost_o    <= 0;
+            ready_o   <= 1'b0;
+        end else begin
+            waits_q   <= any ? {CLOCKS{1'b0}} : waits_q + {{CLOCKS-1{1'b0}}, waits && !over};
+            flushes_q <= any ? {CLOCKS{1'b0}} : flushes_q + {{CLOCKS-1{1'b0}}, flush && !over};
+            fronts_q  <= any ? {CLOCKS{1'b0}} : fronts_q + {{CLOCKS-1{1'b0}}, front && !over};
+            behind_q  <= any ? !room : behind_q;
+            lost_o    <= sum[32] ? 32'hFFFFFFFF : sum[31:0];
+            ready_o   <= {{31-ADDR{1'b0}}, stored} + SLACK + 3 <= 1 << ADDR; // 3 may be on their way
+        end
+
+    // ---- the queue -----------------------------------------------------------------------------------
+
+    localparam ENTRY = NRET * (KEY + 1) + (TELLS ? 3 : 2) * CLOCKS;
+    wire [ENTRY-1:0]    entry;
+    wire                head_valid, pop, unused_read;
+    wire [NRET*KEY-1:0] keys;
+    wire [NRET-1:0]     rows;
+    wire [CLOCKS-1:0]   before_wait, before_flush, before_front;
+    wire [ENTRY-1:0]    head;
+    generate
+        if (TELLS) begin : g_front
+            assign entry = {fronts_q, known, waits_q, valid_q, keys_q};
+            assign {before_front, before_flush, before_wait, rows, keys} = head;
+        end else begin : g_no_front
+            assign entry = {known, waits_q, valid_q, keys_q};
+            assign {before_flush, before_wait, rows, keys} = head;
+            assign before_front = 0;
+        end
+    endgenerate
+    sluice_fifo #(.WIDTH(ENTRY), .ADDR(ADDR)) queue (
+        .clk_i    (clk_i),
+        .rst_ni   (rst_ni),
+        .push_i   (any && room),
+        .data_i   (entry),
+        .valid_o  (head_valid),
+        .data_o   (head),
+        .pop_i    (pop),
+        .stored_o (stored),
+        .read_o   (unused_read)
+    );
+
+    // ---- shares of the rows of one clock, in NRETths -------------------------------------------------
+
+    reg  [30:0]     luck_q; // x^31 + x^28 + 1, three steps an entry
+    localparam integer HALF = NRET / 2, THIRD = NRET / 3;
+    localparam [2:0] ALL = NRET[2:0], TWO = HALF[2:0], THREE = THIRD[2:0]; // shares if 1, 2, 3 rows retire
+    wire [17:0]     drawn = {3'd0, luck_q[30:28], luck_q[24:22], luck_q[18:16], luck_q[12:10], luck_q[6:4]} * {15'd0, ALL}; // no bit twice in a row
+    reg  [2:0]      many, each, extra, left, share;
+    reg             found;
+    reg  [NRET-1:0] oldest, chosen; // chosen: has units of this clock
+    reg  [KEY-1:0]  oldest_key, newest_key;
+    integer         k;
+    always @* begin
+        many = 0;
+        for (k = 0; k < NRET; k = k + 1) many = many + {2'b00, rows[k]};
+        each       = many == 1 ? ALL : many == 2 ? TWO : many == 3 ? THREE : 3'd1;
+        extra      = ALL - (many == 1 ? ALL : many == 2 ? 2 * TWO : many == 3 ? 3 * THREE : ALL);
+        oldest     = rows & (~rows + 1);
+        chosen     = PICK != 0 ? {NRET{1'b0}} : rows;
+        left       = drawn[17:15];
+        found      = 1'b0;
+        oldest_key = 0;
+        newest_key = 0;
+        share      = 0;
+        for (k = 0; k < NRET; k = k + 1) if (rows[k]) begin
+            share = oldest[k] ? each + extra : each;
+            if (PICK != 0 && !found && left < share) begin
+                chosen[k] = 1'b1;
+                found     = 1'b1;
+            end
+            left       = left - share;
+            newest_key = keys[k*KEY +: KEY];
+            if (oldest[k]) oldest_key = keys[k*KEY +: KEY];
+        end
+    end
+
+    // ---- an item per clock: a pc, a cause, and units -------------------------------------------------
+
+    localparam ITEMS = NRET + 3;          // clocks before of each cause, then rows
+    localparam UNITS = CLOCKS + 3;        // width of a number of units
+    localparam [2:0] UNIT = PICK != 0 ? 3'd1 : ALL; // units of a clock
+    localparam MERGES = !TELLS && COUNT_WIDTH > 0; // waiting and retiring of the oldest are one item
+    reg  [ITEMS-1:0]  done_q, some, first;
+    reg  [UNITS-1:0]  units, item_units;
+    reg  [KEY-1:0]    item_key, last_q; // last: of the last entry's newest row
+    reg  [1:0]        item_cause;
+    wire [2:0]        of_oldest = PICK != 0 ? 3'd1 : each + extra;
+    wire              merged = MERGES && before_wait != 0 && |(chosen & oldest);
+    integer           n;
+    always @* begin
+        some = {merged ? chosen & ~oldest : chosen, before_front != 0, before_wait != 0, before_flush != 0} & ~done_q;
+        first      = some & (~some + 1);
+        units      = {3'd0, first[0] ? before_flush : first[1] ? before_wait : before_front} * {{CLOCKS{1'b0}}, UNIT};
+        item_units = units + (first[1] && merged ? {{CLOCKS{1'b0}}, of_oldest} : {UNITS{1'b0}});
+        item_key   = first[0] ? last_q : oldest_key;
+        item_cause = first[0] ? FLUSH : first[1] ? WAIT : FRONT;
+        for (n = 0; n < NRET; n = n + 1) if (first[3+n]) begin
+            item_units = {{CLOCKS{1'b0}}, oldest[n] ? of_oldest : PICK != 0 ? 3'd1 : each};
+            item_key   = keys[n*KEY +: KEY];
+            item_cause = RETIRE;
+        end
+    end
+
+    // ---- the event: an item's units, all at once or one by one ---------------------------------------
+
+    localparam [UNITS-1:0] MOST = COUNT_WIDTH == 0 ? 1 : COUNT_WIDTH < UNITS ? (1 << COUNT_WIDTH) - 1 : -1;
+    reg              event_q;
+    reg  [KEY-1:0]   key_q;
+    reg  [1:0]       cause_q;
+    reg  [UNITS-1:0] units_q;
+    wire             ends;
+    wire             take = head_valid && (!event_q || (ev_ready_i && ends));
+    assign pop = take && some == first;
+    always @(posedge clk_i) begin
+        event_q <= rst_ni && (take || (event_q && !(ev_ready_i && ends)));
+        done_q  <= !rst_ni || pop ? {ITEMS{1'b0}} : take ? done_q | first : done_q;
+        luck_q  <= !rst_ni ? 31'h5EED1E55 : pop ? {luck_q[27:0], luck_q[30:28] ^ luck_q[27:25]} : luck_q;
+        if (pop) last_q <= newest_key;
+        if (take) begin
+            key_q   <= item_key;
+            cause_q <= item_cause;
+            units_q <= item_units;
+        end else if (ev_ready_i) units_q <= units_q - MOST;
+    end
+
+    localparam A = 0, B = A_WIDTH, KIND = B + B_WIDTH, COUNT = KIND + KIND_WIDTH;
+    assign ev_valid_o = event_q;
+    assign ev_data_o[A +: KEY] = key_q;
+    generate
+        if (COUNT_WIDTH < UNITS) begin : g_one_by_one
+            assign ends = units_q <= MOST;
+        end else begin : g_at_once
+            assign ends = 1'b1;
+        end
+        if (A_WIDTH > KEY) begin : g_a
+            assign ev_data_o[A_WIDTH-1:KEY] = 0;
+        end
+        if (B_WIDTH > 0) begin : g_b
+            assign ev_data_o[B] = cause_q[0];
+            if (B_WIDTH > 1) begin : g_upper
+                assign ev_data_o[B+1] = cause_q[1];
+            end
+            if (B_WIDTH > 2) begin : g_rest
+                assign ev_data_o[KIND-1:B+2] = 0;
+            end
+        end
+        if (KIND_WIDTH == 1) begin : g_kind
+            assign ev_data_o[KIND] = cause_q != RETIRE;
+        end
+        if (KIND_WIDTH > 1) begin : g_kinds
+            assign ev_data_o[KIND +: KIND_WIDTH] = cause_q;
+        end
+        if (COUNT_WIDTH > UNITS) begin : g_wide
+            assign ev_data_o[EVENT_WIDTH-1:COUNT+UNITS] = 0;
+            assign ev_data_o[COUNT +: UNITS] = units_q;
+        end else if (COUNT_WIDTH > 0) begin : g_count
+            assign ev_data_o[EVENT_WIDTH-1:COUNT] = ends ? units_q[COUNT_WIDTH-1:0] : MOST[COUNT_WIDTH-1:0];
+        end
+    endgenerate
+
+    wire unused_cause = &{1'b0, cause_q, drawn, luck_q, left, found};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,248 @@
+"""The tap of a core's clocks under Icarus: events, losses, chance, throughput (doc/tap/cycles.md); seeded faults must be detected."""
+import collections
+import itertools
+import os
+import unittest
+
+import charges
+import retire
+
+import emitted
+from seed import seeded
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FILES = ["sluice_tap_cycles.v", "sluice_fifo.v", "sluice_ram.v"]
+PC = 16
+Shape = collections.namedtuple("Shape", "nret pick count addr slack b kind weight", defaults=(0, 10, 5, 4, 0, 0, 0))
+
+# What follows the pc in an event word, numbers of rows, sizes.
+SHAPES = (Shape(1), Shape(1, kind=2), Shape(2, b=2, addr=3), Shape(2, weight=3), Shape(3, kind=1, weight=9), Shape(4, weight=20, addr=2, slack=0),
+          Shape(4, b=5, kind=2, weight=2), Shape(2, count=2, kind=2), Shape(3, count=3, weight=1))
+PICKING = (Shape(2, 1, kind=2), Shape(3, 1), Shape(4, 1, b=2, weight=4))
+
+LATENCY = 5  # clocks from a row to its event, with an empty queue
+
+# Fault, and the test that must fail.
+FAULTS = (
+    ("row_valid_i : {NRET", "row_valid_i & -row_valid_i : {NRET", "obedient"),
+    ("rst_ni && step_i ? row", "rst_ni ? row", "standing"),
+    ("step_q  <= rst_ni && step_i", "step_q  <= rst_ni", "standing"),
+    ("!any && blame_q;", "blame_q && !empty_q && !any;", "obedient"),
+    ("!blame_q && empty_q && TELLS", "empty_q && TELLS && !any && !blame_q && !waits_q[0]", "obedient"),
+    ("&flushes_q) ||", "1'b0) ||", "lossy"),
+    ("(waits && &waits_q)", "1'b0", "lossy"),
+    ("behind_q ? {CLOCKS{1'b0}} : flushes_q; //", "flushes_q; //", "lossy"),
+    ("any ? !room : behind_q", "any ? 1'b0 : behind_q", "lossy"),
+    ("behind_q  <= 1'b1", "behind_q  <= 1'b0", "obedient"),
+    ("+ {3'd0, fronts_q} +", "+", "lossy"),
+    ("any && behind_q ? {3'd0, flushes_q}", "any && behind_q ? 0", "lossy"),
+    ("(any && room)", "(any)", "lossy"),
+    ("SLACK + 3 <= 1 << ADDR", "SLACK + 2 <= 1 << ADDR", "slack"),
+    ("many == 2 ? TWO : many == 3 ? THREE : 3'd1;", "many == 2 ? 3'd1 : many == 3 ? THREE : 3'd1;", "obedient"),
+    ("many == 3 ? 3 * THREE : ALL", "many == 3 ? ALL : ALL", "obedient"),
+    ("rows & (~rows + 1)", "rows & {NRET{1'b1}} & ~(rows >> 1)", "obedient"),
+    ("newest_key = keys", "if (oldest[k]) newest_key = keys", "obedient"),
+    ("merged ? chosen & ~oldest : chosen", "chosen", "obedient"),
+    ("first[1] && merged ? {", "1'b0 ? {", "obedient"),
+    ("first[0] ? last_q :", "first[0] ? newest_key :", "obedient"),
+    ("? WAIT : FRONT", "? FRONT : WAIT", "obedient"),
+    ("units_q - MOST", "units_q - 1", "obedient"),
+    ("{luck_q[27:0],", "{luck_q[30:3],", "chance"),
+    ("{luck_q[27:0], luck_q[30:28] ^ luck_q[27:25]}", "{luck_q[29:0], luck_q[30] ^ luck_q[27]}", "chance"),
+    ("left < share", "left <= share", "chance"),
+    ("assign pop = take && some == first", "assign pop = take && some == first && done_q == done_q && (first[0] || first[1] || first[2] || done_q != 0 || NRET > 1)", "rate"),
+)
+
+
+def lines(shape, count, chance, stalls=0.3):
+    """Clocks, each (ready, step, blame_last, empty, pcs by row or None), in phases in which much, little or nothing retires."""
+    busy, blame, empty = 0, True, False
+    for number in range(count):
+        if chance.random() < 0.1:
+            busy, blame, empty = chance.choice((0, 0.1, 0.5, 1)), chance.random() < 0.4, chance.random() < 0.4
+        rows = [number * shape.nret + row & 0xFFFF if chance.random() < busy else None for row in range(shape.nret)]
+        yield chance.random() >= stalls, chance.random() < 0.9, blame, empty, rows
+
+
+class Run:
+    """The bench's output for these clocks."""
+
+    def __init__(self, taps, shape, clocks, obey):
+        self.shape, self.clocks = shape, clocks
+        path, program = os.path.join(taps.path, "cycles.hex"), os.path.join(taps.path, "cycles.vvp")
+        with open(path, "w", encoding="ascii") as file:
+            for ready, step, blame, empty, rows in clocks:
+                word = ready << 3 | step << 2 | blame << 1 | empty
+                word = word << shape.nret | sum((pc is not None) << row for row, pc in enumerate(rows))
+                for pc in reversed(rows):
+                    word = word << PC | (0xDEAD if pc is None else pc)
+                file.write(f"{word:x}\n")
+        settings = {"CLOCKS": len(clocks), "NRET": shape.nret, "PICK": shape.pick, "COUNT": shape.count, "ADDR": shape.addr, "SLACK": shape.slack, "B": shape.b,
+                    "KIND": shape.kind, "WEIGHT": shape.weight, "OBEY": int(obey)}
+        emitted.must("iverilog", "-g2005", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
+                     os.path.join(HERE, "cycles_bench.v"), *taps.files(FILES))
+        shown = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
+        self.ready = [line[0] == "1" for line in shown]
+        self.lost = [int(line[1]) for line in shown] + [int(shown[-1][1])] * 3
+        self.at = {int(line[2]): clock for clock, line in enumerate(shown) if line[2] != "-"}
+        self.left = [(clock, -1 if "x" in line[3] else int(line[3], 16)) for clock, line in enumerate(shown) if line[3] not in "-="]
+
+    def entries(self):
+        """Entries that found room, and how many clocks must be lost; raises AssertionError if lost_o is not what the contract says."""
+        shape, most = self.shape, (1 << self.shape.count) - 1
+        tells = shape.b + shape.kind > 0
+        counts, kept, lost, behind = [0, 0, 0], [], 0, True
+        for number, (_, step, blame, empty, rows) in enumerate(self.clocks):
+            if not step:
+                continue
+            now = [pc for pc in rows if pc is not None]
+            grown = self.lost[self.at[number] + 2] - lost
+            if not now:
+                cause = 1 if blame else 2 if empty and tells else 0
+                full = counts[cause] == most
+                assert grown == full, f"line {number}: lost_o grows by {grown}"
+                counts[cause] += not full
+            elif grown == sum(counts) + 1:
+                behind, counts = True, [0, 0, 0]
+                inside = len(kept) - sum(1 for clock, entry in kept if self.finished(entry, clock))
+                assert inside >= 1 << shape.addr, f"line {number}: lost with {inside} inside"
+            else:
+                assert grown == (counts[1] if behind else 0), f"line {number}: lost_o grows by {grown}"
+                kept.append((self.at[number], charges.Entry(now, counts[0], 0 if behind else counts[1], counts[2])))
+                behind, counts = False, [0, 0, 0]
+            lost += grown
+        return [entry for _, entry in kept]
+
+    def finished(self, entry, clock):  # at least: nothing waits as long
+        return clock + 64 * (1 + entry.waits + entry.flushes + entry.fronts) * self.shape.nret < max(self.at.values()) - 4096
+
+    def items(self, entries):
+        shape = self.shape
+        return charges.items(entries, shape.nret, merges=shape.b + shape.kind == 0 and shape.weight > 0)
+
+    def fault(self):
+        """A violation of the contract, as text, or None."""
+        shape = self.shape
+        try:
+            entries = self.entries()
+        except AssertionError as error:
+            return str(error)
+        want = list(charges.events(self.items(entries), PC, shape.b, shape.kind, shape.weight))
+        got = [word for _, word in self.left]
+        if want != got:
+            at = next((n for n, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
+            return f"event {at} of {len(got)}: {got[at:at + 1]}, expected {want[at:at + 1]} of {len(want)}"
+        return None
+
+
+def dense(shape, count):
+    """A row on the lowest channel in each clock."""
+    return [(True, True, False, False, [number & 0xFFFF] + [None] * (shape.nret - 1)) for number in range(count)]
+
+
+def burst(shape):
+    """Long waits, and behind each a row in every clock."""
+    return ([(True, True, False, False, [None] * shape.nret)] * 60 + dense(shape, 2 << shape.addr)) * 4
+
+
+class Cycles(unittest.TestCase):
+    def test_obedient(self):
+        """A core that stands still if asked to: each clock is charged by the rule, and none is lost but flushes before the first row."""
+        for number, shape in enumerate(SHAPES):
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps("cycles"), shape, list(lines(shape, 1500, seeded("obedient", number))), True)
+                self.assertIsNone(run.fault())
+                self.assertGreater(len(run.left), 400)
+                self.assertFalse(all(run.ready))
+                if shape.count == 10:
+                    first = next(n for n, clock in enumerate(run.clocks) if clock[1] and any(pc is not None for pc in clock[4]))
+                    self.assertEqual(run.lost[-1], sum(step and blame for _, step, blame, *_ in run.clocks[:first]))
+
+    def test_lossy(self):
+        """A core that does not wait: what is left out is counted, and no row is charged with another's clocks."""
+        for number, shape in enumerate(SHAPES):
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps("cycles"), shape, list(lines(shape, 1500, seeded("lossy", number), 0.7)), False)
+                self.assertIsNone(run.fault())
+                self.assertGreater(run.lost[-1], 20)
+
+    def test_slack(self):
+        """The queue fills while one entry's units leave: still nothing is lost, and each place is used."""
+        for shape in SHAPES[:5]:
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps("cycles"), shape, burst(shape), True)
+                self.assertIsNone(run.fault())
+                self.assertEqual(run.lost[-1], 0)
+
+    def test_standing(self):
+        """A clock in which the core stands still does not exist, whatever its port shows."""
+        shape = Shape(2, kind=2)
+        clocks = list(lines(shape, 2000, seeded("standing")))
+        noisy = []
+        for clock in clocks:
+            noisy += [clock, (True, False, True, True, [7, 9])]
+        first, second = (Run(retire.Taps("cycles"), shape, given, True) for given in (clocks, noisy))
+        self.assertEqual([word for _, word in first.left], [word for _, word in second.left])
+
+    def test_chance(self):
+        """PICK: an event per clock, to one of its rows; each gets its share in the long run, and the draws of neighbours are independent."""
+        for number, shape in enumerate(PICKING):
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps("cycles"), shape, list(lines(shape, 1000, seeded("chance", number))), True)
+                entries = run.entries()
+                got, weights = [word & 0xFFFF for _, word in run.left], [word >> PC + shape.b + shape.kind if shape.weight else 1 for _, word in run.left]
+                self.assertEqual(sum(weights), sum(1 + entry.waits + entry.flushes + entry.fronts for entry in entries))
+                allowed = [{*entry.rows, *(before.rows[-1:] if before else ())} for before, entry in zip([None, *entries], entries)]
+                self.assertLessEqual(set(got), set().union(*allowed))
+                every = [(True, True, False, False, list(range(shape.nret)))] * 4000
+                drawn = [word & 0xFFFF for _, word in Run(retire.Taps("cycles"), shape, every, True).left]
+                self.assertEqual(len(drawn), 4000)
+                for row in range(shape.nret):
+                    self.assertAlmostEqual(drawn.count(row) / 4000, 1 / shape.nret, delta=0.03)
+                for pair in itertools.product(range(shape.nret), repeat=2):
+                    self.assertAlmostEqual(list(zip(drawn, drawn[1:])).count(pair) / 4000, 1 / shape.nret**2, delta=0.03)
+
+    def test_shares_by_chance(self):
+        """PICK with fewer rows than channels: the oldest has the remainder."""
+        shape = Shape(4, 1)
+        drawn = [word & 0xFFFF for _, word in Run(retire.Taps("cycles"), shape, [(True, True, False, False, [1, None, 2, 3])] * 4000, True).left]
+        for row, share in ((1, 2 / 4), (2, 1 / 4), (3, 1 / 4)):
+            self.assertAlmostEqual(drawn.count(row) / 4000, share, delta=0.03)
+
+    def test_rate(self):
+        """With a row in each clock one event leaves per clock, the first LATENCY clocks after its row; the core never waits."""
+        for shape in (Shape(1), Shape(2, 1), Shape(4, weight=3)):
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps("cycles"), shape, dense(shape, 1000), True)
+                self.assertIsNone(None if shape.pick else run.fault())
+                first = run.at[0]
+                self.assertEqual([clock for clock, _ in run.left], list(range(first + LATENCY, first + LATENCY + 1000)))
+
+    def test_faults_are_seen(self):
+        for old, new, what in FAULTS:
+            with self.subTest(fault=new):
+                taps = retire.Taps("cycles_fault")
+                taps.break_file("sluice_tap_cycles.v", old, new)
+                self.assertTrue(self.seen(taps, what))
+
+    def seen(self, taps, what):
+        if what == "rate":
+            run = Run(taps, Shape(1), dense(Shape(1), 300), True)
+            return [clock for clock, _ in run.left] != list(range(run.at[0] + LATENCY, run.at[0] + LATENCY + 300))
+        if what == "slack":
+            return any(Run(taps, shape, burst(shape), True).lost[-1] for shape in SHAPES[:5])
+        if what == "standing":
+            clocks = [(True, False, True, True, [7, 9]) if number % 3 else clock for number, clock in enumerate(lines(Shape(2, kind=2), 900, seeded("fault")))]
+            return Run(taps, Shape(2, kind=2), clocks, True).fault() is not None
+        if what == "chance":
+            shape = Shape(3, 1)
+            drawn = [word & 0xFFFF for _, word in Run(taps, shape, [(True, True, False, False, [0, 1, 2])] * 2000, True).left]
+            return any(abs(list(zip(drawn, drawn[1:])).count(pair) / 2000 - 1 / 9) > 0.04 for pair in itertools.product(range(3), repeat=2))
+        for number, shape in enumerate(SHAPES):
+            if Run(taps, shape, list(lines(shape, 700, seeded(what, number), 0.7 if what == "lossy" else 0.3)), what == "obedient").fault():
+                return True
+        return False
+
+
+if __name__ == "__main__":
+    emitted.main()
