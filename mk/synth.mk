@@ -26,7 +26,7 @@ area: $(AREA_TOOLS) ## tables of doc/area.md, all profilers on all targets; meas
 area-cam: $(AREA_TOOLS) ## area of promem compared with a fully associative CAM: [TARGETS="osu018 hx8k" STAGES="1 2 .. 8"]
 	@python3 synth/area/cam.py $(B)/area-cam $(TARGETS) $(STAGES)
 
-area-taps: $(AREA_TOOLS) ## area and clock of the taps: [TARGETS="hx8k ecp5" SEEDS=3]
+area-taps: $(AREA_TOOLS) ## area and clock of the taps, and of bridges, rings and other modules beside a profiler: [TARGETS="hx8k ecp5" SEEDS=3]
 	@export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
 	python3 synth/area/taps.py $(B)/area-taps $(if $(filter file,$(origin SEEDS)),3,$(SEEDS)) $(TARGETS)
 

@@ -175,6 +175,9 @@ class Memory(unittest.TestCase):
         self.assertEqual(netlist.memory_bits(body), 5638)
 
 
+WITH_A_QUEUE = ("sluice_lanes", "sluice_tap_axi", "sluice_tap_cycles")
+
+
 class Taps(unittest.TestCase):
     @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)) and shutil.which("iverilog"), "the command or iverilog is missing")
     def test_what_is_measured(self):
@@ -183,7 +186,7 @@ class Taps(unittest.TestCase):
         self.addCleanup(os.chdir, here)
         os.chdir(ROOT)
         seen = set()
-        for label, top, values in taps.ROWS:
+        for label, top, values in taps.ROWS + taps.BESIDE:
             with self.subTest(label), tempfile.TemporaryDirectory() as folder:
                 self.assertEqual(taps.tap(f"{folder}/rtl", top, values), top)
                 with open(f"{folder}/rtl/{top}.v", encoding="utf-8") as f:
@@ -191,9 +194,9 @@ class Taps(unittest.TestCase):
                 for name, value in values.items():
                     self.assertEqual(re.findall(rf"parameter (?:integer )?{name} += (\d+)", text), [str(value)])
                 seen.add((label, text))
-                self.assertEqual("sluice_fifo.v" in os.listdir(f"{folder}/rtl"), top in ("sluice_lanes", "sluice_tap_axi", "sluice_tap_cycles"))
+                self.assertEqual("sluice_fifo.v" in os.listdir(f"{folder}/rtl"), top in WITH_A_QUEUE)
                 subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "-y.", f"{top}.v"], cwd=f"{folder}/rtl", check=True)
-        self.assertEqual(len({text for _, text in seen}), len(taps.ROWS))
+        self.assertEqual(len({text for _, text in seen}), len(taps.ROWS) + len(taps.BESIDE))
 
     def test_parameters(self):
         text = "module m #(\n    parameter A  = 1, // B = 2\n    parameter AB = A\n) ();"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Area and clock of each tap and of the collector of lanes: taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
+"""Area and clock of each tap, and of the modules beside a profiler: taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
 
 Results are kept in FOLDER; the table is printed and written to FOLDER/taps.md. SEEDS=0: area only. A clock with `>` is limited
 by the harness: the tap is faster.
@@ -38,11 +38,18 @@ ROWS += [(f"cycles, {what}", "sluice_tap_cycles", values) for what, values in
 ROWS += [(f"lanes, {lanes}, {(2 if lanes == 2 else 4) << address} places", "sluice_lanes", {"LANES": lanes, "ADDR": address})
          for lanes, address in ((2, 4), (4, 3))]
 ROWS += [(f"shares, 4 lanes, {1 << bits}", "sluice_shares", {"LANES": 4, "BITS": bits}) for bits in (1, 2)]
+# Modules beside a profiler, each alone.
+BESIDE = [(f"bridge, {name}", f"sluice_{module}", {}) for name, module in (("AXI4-Lite", "axi_lite"), ("APB", "apb"), ("Wishbone", "wishbone"))]
+BESIDE += [("serial link", "sluice_link", {}), ("guard", "sluice_guard", {}), ("guard of a ring", "sluice_guard", {"RING": 1})]
+BESIDE += [(f"ring, {bits} bits, {name}", f"sluice_ring_{module}", {"DATA_WIDTH": bits}) for name, module in (("AXI4", "axi"), ("Wishbone", "wishbone")) for bits in (32, 64)]
+BESIDE += [("stream of messages", "sluice_stream", {}), ("stream of events", "sluice_stream_events", {}),
+           ("spill, AXI4", "sluice_memory_axi", {}), ("spill, Wishbone", "sluice_memory_wishbone", {}),
+           ("act, count", "sluice_act", {"COUNT_WIDTH": 32}), ("act, first", "sluice_act", {"FIRST": 1}), ("act, change", "sluice_act", {"CHANGE": 1})]
 
 
 def tap(folder, top, values):
-    """Emits this tap and its submodules, with these parameters as the tap's defaults. Returns its name."""
-    emit(["counts", "--taps", folder])
+    """Emits this module and its submodules, with these parameters as its defaults. Returns its name."""
+    emit(["counts", "-o", folder, "--taps", folder])
     texts = {}
     for name in os.listdir(folder):
         with open(os.path.join(folder, name), encoding="utf-8") as f:
@@ -73,17 +80,19 @@ def main(argv):
     for name in names:
         if name not in fpgas:
             raise Failure(f"no target {name} for the taps: accepted is {', '.join(fpgas)}")
-    names, rows, counters = names or TARGETS, [], {}
-    for label, top, values in ROWS:
-        row = [label]
-        for target in names:
-            place = label.replace("`", "").replace(", ", "-").replace(" ", "-")
-            report = measured(folder, place, lambda to, of=(top, values): tap(to, *of), target, "--seeds", seeds, "--total")
-            counters[target] = report.get("bare_counter_mhz")
-            row += [" / ".join(f"{report[k]:,}" for k in ("lut", "ff", "bram")), clock(report)]
-        rows.append(row)
-    head = ["tap", *(f"{t}: {what}" for t in names for what in ("lut / ff / bram", "MHz"))]
-    lines = [*tables.table(head, rows), "", *(f"The bare counter on {t}: {mhz:.1f} MHz." for t, mhz in counters.items() if mhz)]
+    names, lines, counters = names or TARGETS, [], {}
+    for title, modules in (("tap", ROWS), ("beside a profiler", BESIDE)):
+        rows = []
+        for label, top, values in modules:
+            row = [label]
+            for target in names:
+                place = label.replace("`", "").replace(", ", "-").replace(" ", "-")
+                report = measured(folder, place, lambda to, of=(top, values): tap(to, *of), target, "--seeds", seeds, "--total")
+                counters[target] = report.get("bare_counter_mhz")
+                row += [" / ".join(f"{report[k]:,}" for k in ("lut", "ff", "bram")), clock(report)]
+            rows.append(row)
+        lines += [*tables.table([title, *(f"{t}: {what}" for t in names for what in ("lut / ff / bram", "MHz"))], rows), ""]
+    lines += [f"The bare counter on {t}: {mhz:.1f} MHz." for t, mhz in counters.items() if mhz]
     print(tables.write(os.path.join(folder, "taps.md"), lines))
     return 0
 

@@ -22,7 +22,7 @@ import oracle
 import programs
 import run
 
-SETTINGS = {"promem": ("ranges=1",), "counts": ("kinds=4",), "rap": ("width=32", "count_width=8"),
+SETTINGS = {"promem": ("ranges=1",), "counts": ("kinds=4", "counter_width=24"), "rap": ("width=32", "count_width=8"),
             "stratified": ("width_a=32", "width_b=2"), "multihash": ("width_a=32", "width_b=2")}
 MOST_WRONG = 0.005  # of the clocks
 PERIOD = 1000       # clocks between two samples
@@ -136,7 +136,7 @@ def parsed():
     parser.add_argument("--core", default="ibex", help=f"one of {', '.join(oracle.STAGES)}")
     parser.add_argument("--program", default="coremark", help="as in `make processor`")
     parser.add_argument("--flags", default="", help="compiler flags")
-    parser.add_argument("--top", type=int, default=12, help="functions shown (default 12)")
+    parser.add_argument("--top", type=int, default=12, help="functions and instructions shown (default 12)")
     parser.add_argument("--clocks", type=int, default=200_000_000, help="a program that takes more is given up (default 200 million)")
     parser.add_argument("--folded", metavar="FILE", help="write `function;cause units` lines, which flame graph programs draw")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
@@ -186,14 +186,17 @@ def reported(options, core, folder):
     took, rules, results = measured(built, program, folder, options.clocks)
     named = functions(program)
     whole = sum(rules.charged[RULES[0]].values())
-    stacks = collections.defaultdict(lambda: [0, 0, 0, 0])
+    stacks, single = (collections.defaultdict(lambda: [0, 0, 0, 0]) for _ in range(2))  # of functions, of instructions
     for (pc, cause), units in rules.charged[RULES[0]].items():
         stacks[named(pc)][cause] += units
+        single[pc][cause] += units
     share = lambda units: round(units / whole, 6)
+    row = lambda stack: {"units": sum(stack), "share": share(sum(stack)), **{cause: share(stack[number]) for number, cause in enumerate(charges.CAUSES)}}
+    ordered = lambda found: sorted(found.items(), key=lambda item: -sum(item[1]))
     report = {"core": core.name, "core_version": core.version, "program": options.program, "clocks": took, "clocks_charged": rules.clocks, "units_per_clock": core.nret,
               "causes": {cause: share(sum(stack[number] for stack in stacks.values())) for number, cause in enumerate(charges.CAUSES)},
-              "functions": [{"name": name, "units": sum(stack), "share": share(sum(stack)), **{cause: share(stack[n]) for n, cause in enumerate(charges.CAUSES)}}
-                            for name, stack in sorted(stacks.items(), key=lambda item: -sum(item[1]))],
+              "functions": [{"name": name, **row(stack)} for name, stack in ordered(stacks)],
+              "instructions": [{"pc": f"{pc:#x}", "name": program.name_of(pc), "instruction": program.instructions.get(pc, ""), **row(stack)} for pc, stack in ordered(single)],
               "rules": [{"rule": rule, "clocks_wrong": None if rule == RULES[1] else round(rules.wrong[rule] / whole, 6),
                          "error_instructions": round(rules.error(rule, lambda pc: pc), 6), "error_functions": round(rules.error(rule, named), 6)} for rule in RULES],
               "differences": [{"tap": charges.CAUSES[said], "oracle": charges.CAUSES[true], "clocks": count} for (said, true), count in rules.differ.most_common()],
@@ -209,9 +212,14 @@ def reported(options, core, folder):
 def show(report, top):
     percent = lambda share: f"{100 * share:6.2f} %"
     print(f"{report['core']} ran {report['program']}: {report['clocks']:,} clocks, each charged to an instruction\n")
-    print(f"{'function':<28} {'clocks':>8}  " + "  ".join(f"{cause:>9}" for cause in charges.CAUSES))
+    stack = lambda row: f"{percent(row['share'])}  " + "  ".join(f" {percent(row[cause])}" for cause in charges.CAUSES)
+    titles = f"{'clocks':>8}  " + "  ".join(f"{cause:>9}" for cause in charges.CAUSES)
+    print(f"{'function':<28} {titles}")
     for row in [{"name": "all", "share": sum(report["causes"].values()), **report["causes"]}, *report["functions"][:top]]:
-        print(f"{row['name'][:28]:<28} {percent(row['share'])}  " + "  ".join(f" {percent(row[cause])}" for cause in charges.CAUSES))
+        print(f"{row['name'][:28]:<28} {stack(row)}")
+    print(f"\n{'instruction':<28} {titles}")
+    for row in report["instructions"][:top]:
+        print(f"{row['name'][-28:]:<28} {stack(row)}  {row['instruction']}")
     print(f"\n{'rule':<28} {'clocks charged wrongly':>22}  {'error, instructions':>19}  {'error, functions':>16}")
     for row in report["rules"]:
         wrong = "-" if row["clocks_wrong"] is None else f"{100 * row['clocks_wrong']:.3f} %"

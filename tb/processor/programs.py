@@ -90,7 +90,8 @@ class Program:
         self.symbols = {words[2]: int(words[0], 16) for words in
                         (line.split() for line in emitted.must("riscv64-unknown-elf-nm", self.elf).splitlines()) if len(words) == 3 and words[1] in "tT"}
         listing = emitted.must("riscv64-unknown-elf-objdump", "-d", self.elf)
-        self.addresses = [int(line.split(":")[0], 16) for line in listing.splitlines() if line.startswith("8") and ":\t" in line]
+        self.instructions = {int(line.split(":")[0], 16): " ".join(line.split("\t")[2:]) for line in listing.splitlines() if line.startswith("8") and ":\t" in line}
+        self.addresses = list(self.instructions)
         native = os.path.join(folder, "native")
         compiled(name, *NATIVE, *own, *flags, *sources, "-o", native)
         code, self.output = emitted.run(native)

@@ -20,7 +20,7 @@ SHAPES = (Shape(1), Shape(1, kind=2), Shape(2, b=2, addr=3), Shape(2, weight=3),
           Shape(4, b=5, kind=2, weight=2), Shape(2, count=2, kind=2), Shape(3, count=3, weight=1))
 PICKING = (Shape(2, 1, kind=2), Shape(3, 1), Shape(4, 1, b=2, weight=4))
 
-LATENCY = 5  # clocks from a row to its event, with an empty queue
+LATENCY = 6  # clocks from a row to its event, with an empty queue
 
 # Fault, and the test that must fail.
 FAULTS = (
@@ -41,16 +41,17 @@ FAULTS = (
     ("many == 2 ? TWO : many == 3 ? THREE : 3'd1;", "many == 2 ? 3'd1 : many == 3 ? THREE : 3'd1;", "obedient"),
     ("many == 3 ? 3 * THREE : ALL", "many == 3 ? ALL : ALL", "obedient"),
     ("rows & (~rows + 1)", "rows & {NRET{1'b1}} & ~(rows >> 1)", "obedient"),
-    ("newest_key = keys", "if (oldest[k]) newest_key = keys", "obedient"),
+    ("newest_key = row_keys_q", "if (oldest_q[n]) newest_key = row_keys_q", "obedient"),
     ("merged ? chosen & ~oldest : chosen", "chosen", "obedient"),
-    ("first[1] && merged ? {", "1'b0 ? {", "obedient"),
-    ("first[0] ? last_q :", "first[0] ? newest_key :", "obedient"),
+    ("(merged ? {{CLOCKS{1'b0}}, of_oldest} : {UNITS{1'b0}})", "{UNITS{1'b0}}", "obedient"),
+    ("first[0] ? last_key_q :", "first[0] ? newest_key :", "obedient"),
     ("? WAIT : FRONT", "? FRONT : WAIT", "obedient"),
-    ("units_q - MOST", "units_q - 1", "obedient"),
+    ("units_q - MOST[UNITS-1:0]", "units_q - 1", "obedient"),
     ("{luck_q[27:0],", "{luck_q[30:3],", "chance"),
     ("{luck_q[27:0], luck_q[30:28] ^ luck_q[27:25]}", "{luck_q[29:0], luck_q[30] ^ luck_q[27]}", "chance"),
     ("left < share", "left <= share", "chance"),
-    ("assign pop = take && some == first", "assign pop = take && some == first && done_q == done_q && (first[0] || first[1] || first[2] || done_q != 0 || NRET > 1)", "rate"),
+    ("(!entry_q || (take && ends_entry))", "!entry_q", "rate"),
+    ("<= TWICE", "<= MOST", "obedient"),
 )
 
 
