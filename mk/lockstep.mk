@@ -28,3 +28,7 @@ try: $(LOCKSTEP_DEPS) ## 20,000 events of a lockstep part of `make test`, built 
 
 negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## check that lockstep detects, shrinks and shows each seeded bug
 	@tb/negative/run.py
+
+.PHONY: ring-proof
+ring-proof: $(SETUP_TEST) $(B)/setup/venv ## prove the promises of the ring of messages (doc/shell/ring.md) for all shapes; refute seeded faults: about 4 minutes
+	@$(B)/venv/bin/python tb/bus/ring_proof_test.py --full
