@@ -99,6 +99,12 @@ module sluice_board (
 `ifdef SLUICE_RUN
         .run_i       (1'b1),
 `endif
+`ifdef SLUICE_GAP
+        .ev_gap_i    (1'b0), // the link loses no event
+`endif
+`ifdef SLUICE_LOST
+        .ev_lost_i   ({`SLUICE_LOST{1'b0}}),
+`endif
         .msg_valid_o (msg_valid),
         .msg_ready_i (msg_ready),
         .msg_data_o  (msg_data),
@@ -117,6 +123,9 @@ module sluice_board (
         .mem_wdata_o (mem_wdata),
         .mem_ready_i (mem_ready),
         .mem_rdata_i (mem_rdata),
+`endif
+`ifdef SLUICE_MEMORY_ERROR
+        .mem_error_i (1'b0), // the board's memory refuses nothing
 `endif
         .irq_o       (irq)
     );

@@ -17,6 +17,7 @@ ENVIRONMENT = {**os.environ, "PATH": VENV + os.pathsep + os.environ["PATH"],
 
 SMALL = ("counts", "width=8", "counters=16", "counter_width=4", "queue_depth=8", "msg_depth=8")
 MEMORY = ("path", "overflow=spill", "width=16", "depth=8", "entries=16", "phases=0", "branches=8")
+ALL_PINS = (*MEMORY, "lost_width=1", "mem_error=1", "run=1")
 PREFIXED = ("promem", "stages=3", "width=8", "queue=dual", "prefix=one_")
 
 

@@ -75,7 +75,7 @@ class Lint(unittest.TestCase):
         small = board_helper.emit(*board_helper.SMALL)
         for name in BOARDS:
             self.check(name, small)
-        for config in (board_helper.MEMORY, board_helper.PREFIXED):
+        for config in (board_helper.MEMORY, board_helper.ALL_PINS, board_helper.PREFIXED):
             self.check("hx8k", board_helper.emit(*config))
 
 

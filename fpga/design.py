@@ -92,8 +92,10 @@ def make(name, board, rtl, top, out, mhz, baud):
         lines["MEMORY_ADDR"] = board.memory_addr
     if "ev_clk_i" in ports:
         lines["EV_CLOCK"] = 1  # the link's events are in the system clock's domain
-    if "run_i" in ports:
-        lines["RUN"] = 1
+    lines.update({macro: 1 for macro, port in (("RUN", "run_i"), ("GAP", "ev_gap_i"), ("MEMORY_ERROR", "mem_error_i")) if port in ports})
+    lost = re.search(r"input +wire +(?:\[(\d+):0\] +)?ev_lost_i", ports)
+    if lost:
+        lines["LOST"] = int(lost[1] or 0) + 1
     lines.update({f"PLL_{key}": value for key, value in macros.items()})
     text = f"// sluice_board: {top} on {name}, {pll.shown(made)} MHz, {baud} baud. Written by fpga/build.py.\n"
     text += "".join(f"`define SLUICE_{key} {value}\n" for key, value in lines.items())

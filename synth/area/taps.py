@@ -41,7 +41,7 @@ ROWS += [(f"shares, 4 lanes, {1 << bits}", "sluice_shares", {"LANES": 4, "BITS":
 # Modules beside a profiler, each alone.
 BESIDE = [(f"bridge, {name}", f"sluice_{module}", {}) for name, module in (("AXI4-Lite", "axi_lite"), ("APB", "apb"), ("Wishbone", "wishbone"))]
 BESIDE += [("serial link", "sluice_link", {}), ("guard", "sluice_guard", {}), ("guard of a ring", "sluice_guard", {"RING": 1})]
-BESIDE += [(f"ring, {bits} bits, {name}", f"sluice_ring_{module}", {"DATA_WIDTH": bits}) for name, module in (("AXI4", "axi"), ("Wishbone", "wishbone")) for bits in (32, 64)]
+BESIDE += [("ring, 32 bits", "sluice_ring", {"DATA_WIDTH": 32}), ("ring, 64 bits", "sluice_ring", {"DATA_WIDTH": 64}), ("Wishbone master of a ring", "sluice_ring_wishbone", {})]
 BESIDE += [("stream of messages", "sluice_stream", {}), ("stream of events", "sluice_stream_events", {}),
            ("spill, AXI4", "sluice_memory_axi", {}), ("spill, Wishbone", "sluice_memory_wishbone", {}),
            ("act, count", "sluice_act", {"COUNT_WIDTH": 32}), ("act, first", "sluice_act", {"FIRST": 1}), ("act, change", "sluice_act", {"CHANGE": 1})]
