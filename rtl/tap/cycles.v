@@ -1,4 +1,4 @@
-// tap/cycles: tap of a core's clocks: each clock is charged to an instruction, by rows that retire and one bit.
+// tap/cycles: tap of a core's clocks: each clock is charged to an instruction, from the retire port and one more bit.
 // Source: Gottschall et al., "TIP: Time-Proportional Instruction Profiling", MICRO 2021, section 3. Contract: doc/tap/cycles.md.
 // Latency: a row of clock t is an event of clock t+6, if the queue is empty. One event leaves per clock.
 `default_nettype none
@@ -8,7 +8,7 @@ module sluice_tap_cycles #(
     parameter integer PICK        = 0,  // rows of one clock: 0 each gets its share; 1 one of them gets the clock, by chance
     parameter integer CLOCKS      = 10, // width of a count of clocks in which nothing retires, 2 to 24
     parameter integer ADDR        = 5,  // the queue holds 2^ADDR clocks in which rows retire, 2 to 12
-    parameter integer SLACK       = 4,  // clocks after one with ready_o in which rows may still come
+    parameter integer SLACK       = 4,  // clocks after one with ready_o in which rows may still come, 0 to 2^ADDR - 3
     parameter integer A_WIDTH     = 32, // a: the pc; 1 to 64
     parameter integer B_WIDTH     = 0,  // b: the cause; 0 to 64
     parameter integer KIND_WIDTH  = 0,  // kind: the cause; with 1 bit, whether it is not `retire`; 0 to 2
@@ -25,7 +25,7 @@ module sluice_tap_cycles #(
     input  wire [NRET*XLEN-1:0]   row_pc_i,
     input  wire                   blame_last_i, // nothing is in flight, because the last row flushed
     input  wire                   empty_i,      // nothing is in flight for another reason
-    output reg                    ready_o,      // the queue has room: rows may come in the next SLACK + 1 clocks
+    output reg                    ready_o,      // rows of this clock and of the next SLACK find places
 
     // events
     output wire                   ev_valid_o,
@@ -56,32 +56,35 @@ module sluice_tap_cycles #(
 
     reg  [CLOCKS-1:0] waits_q, flushes_q, fronts_q;
     reg               behind_q; // the last row is not in the queue: there was none, or it was lost
-    wire              any   = |valid_q;
-    wire              flush = step_q && !any && blame_q;
-    wire              front = step_q && !any && !blame_q && empty_q && TELLS;
-    wire              waits = step_q && !any && !flush && !front;
-    wire              over  = (flush && &flushes_q) || (front && &fronts_q) || (waits && &waits_q);
+    wire              any      = |valid_q;
+    wire              is_flush = step_q && !any && blame_q;
+    wire              is_front = step_q && !any && !blame_q && empty_q && TELLS;
+    wire              is_wait  = step_q && !any && !is_flush && !is_front;
+    wire              over     = (is_flush && &flushes_q) || (is_front && &fronts_q) || (is_wait && &waits_q);
     wire [ADDR:0]     stored;
     wire              room  = !stored[ADDR];
     wire [CLOCKS-1:0] known = behind_q ? {CLOCKS{1'b0}} : flushes_q; // their row is known
     wire [CLOCKS+2:0] lost  = any && !room ? {3'd0, waits_q} + {3'd0, flushes_q} + {3'd0, fronts_q} + {{CLOCKS+2{1'b0}}, 1'b1}
                             : any && behind_q ? {3'd0, flushes_q} : {{CLOCKS+2{1'b0}}, over};
-    wire [32:0]       sum   = {1'b0, lost_o} + {{30-CLOCKS{1'b0}}, lost};
+    reg  [CLOCKS+2:0] lost_q;
+    wire [32:0]       sum   = {1'b0, lost_o} + {{30-CLOCKS{1'b0}}, lost_q};
     always @(posedge clk_i)
         if (!rst_ni) begin
             waits_q   <= 0;
             flushes_q <= 0;
             fronts_q  <= 0;
             behind_q  <= 1'b1;
+            lost_q    <= 0;
             lost_o    <= 0;
             ready_o   <= 1'b0;
         end else begin
-            waits_q   <= any ? {CLOCKS{1'b0}} : waits_q + {{CLOCKS-1{1'b0}}, waits && !over};
-            flushes_q <= any ? {CLOCKS{1'b0}} : flushes_q + {{CLOCKS-1{1'b0}}, flush && !over};
-            fronts_q  <= any ? {CLOCKS{1'b0}} : fronts_q + {{CLOCKS-1{1'b0}}, front && !over};
+            waits_q   <= any ? {CLOCKS{1'b0}} : waits_q + {{CLOCKS-1{1'b0}}, is_wait && !over};
+            flushes_q <= any ? {CLOCKS{1'b0}} : flushes_q + {{CLOCKS-1{1'b0}}, is_flush && !over};
+            fronts_q  <= any ? {CLOCKS{1'b0}} : fronts_q + {{CLOCKS-1{1'b0}}, is_front && !over};
             behind_q  <= any ? !room : behind_q;
+            lost_q    <= lost;
             lost_o    <= sum[32] ? 32'hFFFFFFFF : sum[31:0];
-            ready_o   <= {{31-ADDR{1'b0}}, stored} + SLACK + 3 <= 1 << ADDR; // 3 may be on their way
+            ready_o   <= {{31-ADDR{1'b0}}, stored} + SLACK + 3 <= 1 << ADDR; // SLACK + 1 clocks with rows may come, and two are on their way
         end
 
     // ---- the queue -----------------------------------------------------------------------------------
@@ -123,7 +126,7 @@ module sluice_tap_cycles #(
     localparam [2:0] ALL = NRET[2:0], TWO = HALF[2:0], THREE = THIRD[2:0]; // shares if 1, 2, 3 rows retire
     localparam [2:0] UNIT = PICK != 0 ? 3'd1 : ALL;    // units of a clock
     reg  [30:0]     luck_q; // x^31 + x^28 + 1, three steps an entry
-    wire [17:0]     drawn = {3'd0, luck_q[30:28], luck_q[24:22], luck_q[18:16], luck_q[12:10], luck_q[6:4]} * {15'd0, ALL}; // no bit twice in a row
+    wire [17:0]     drawn = {3'd0, luck_q[30:28], luck_q[24:22], luck_q[18:16], luck_q[12:10], luck_q[6:4]} * {15'd0, ALL}; // a bit is used again two entries later: with 3 rows such draws depend on each other; shares do not
     reg  [2:0]      many, each, extra, left, share;
     reg             found;
     reg  [NRET-1:0] oldest, chosen; // chosen: has units of this clock
@@ -153,19 +156,19 @@ module sluice_tap_cycles #(
     endfunction
     wire [2:0]          of_oldest = PICK != 0 ? 3'd1 : each + extra;
     wire                merged    = MERGES && before_wait != 0 && |(chosen & oldest);
-    reg                 entry_q;
+    reg                 entry_valid_q;
     reg  [NRET+2:0]     items_q;    // left: rows, then front end, wait, flush
     reg  [NRET-1:0]     rows_q, oldest_q;
     reg  [NRET*KEY-1:0] row_keys_q;
     reg  [KEY-1:0]      oldest_key, newest_key, last_key_q; // last: newest of the entry before
-    reg  [UNITS-1:0]    flush_q, wait_q, front_q;
+    reg  [UNITS-1:0]    units_flush_q, units_wait_q, units_front_q;
     reg  [2:0]          each_q, of_oldest_q;
     wire [NRET+2:0]     first = items_q & (~items_q + 1);
     wire                take;
     wire                ends_entry = items_q == first;
-    assign pop = head_valid && (!entry_q || (take && ends_entry));
+    assign pop = head_valid && (!entry_valid_q || (take && ends_entry));
     always @(posedge clk_i) begin
-        entry_q <= rst_ni && (pop || (entry_q && !(take && ends_entry)));
+        entry_valid_q <= rst_ni && (pop || (entry_valid_q && !(take && ends_entry)));
         luck_q  <= !rst_ni ? 31'h5EED1E55 : pop ? {luck_q[27:0], luck_q[30:28] ^ luck_q[27:25]} : luck_q;
         items_q <= pop ? {merged ? chosen & ~oldest : chosen, before_front != 0, before_wait != 0, before_flush != 0}
                        : take ? items_q & ~first : items_q;
@@ -174,9 +177,9 @@ module sluice_tap_cycles #(
             oldest_q    <= oldest;
             row_keys_q  <= keys;
             rows_q      <= rows;
-            flush_q     <= units_of(before_flush);
-            wait_q      <= units_of(before_wait) + (merged ? {{CLOCKS{1'b0}}, of_oldest} : {UNITS{1'b0}});
-            front_q     <= units_of(before_front);
+            units_flush_q     <= units_of(before_flush);
+            units_wait_q      <= units_of(before_wait) + (merged ? {{CLOCKS{1'b0}}, of_oldest} : {UNITS{1'b0}});
+            units_front_q     <= units_of(before_front);
             each_q      <= PICK != 0 ? 3'd1 : each;
             of_oldest_q <= of_oldest;
         end
@@ -195,7 +198,7 @@ module sluice_tap_cycles #(
             newest_key = row_keys_q[n*KEY +: KEY];
             if (oldest_q[n]) oldest_key = row_keys_q[n*KEY +: KEY];
         end
-        item_units = first[0] ? flush_q : first[1] ? wait_q : front_q;
+        item_units = first[0] ? units_flush_q : first[1] ? units_wait_q : units_front_q;
         item_key   = first[0] ? last_key_q : oldest_key;
         item_cause = first[0] ? FLUSH : first[1] ? WAIT : FRONT;
         for (n = 0; n < NRET; n = n + 1) if (first[3+n]) begin
@@ -209,13 +212,13 @@ module sluice_tap_cycles #(
 
     localparam [UNITS:0] MOST = COUNT_WIDTH == 0 ? 1 : COUNT_WIDTH < UNITS ? (1 << COUNT_WIDTH) - 1 : (1 << UNITS) - 1;
     localparam [UNITS:0] TWICE = MOST << 1;
-    reg              event_q, ends_q; // ends: no units are left behind this event
+    reg              event_valid_q, ends_q; // ends: no units are left behind this event
     reg  [KEY-1:0]   key_q;
     reg  [1:0]       cause_q;
     reg  [UNITS-1:0] units_q;
-    assign take = entry_q && (!event_q || (ev_ready_i && ends_q));
+    assign take = entry_valid_q && (!event_valid_q || (ev_ready_i && ends_q));
     always @(posedge clk_i) begin
-        event_q <= rst_ni && (take || (event_q && !(ev_ready_i && ends_q)));
+        event_valid_q <= rst_ni && (take || (event_valid_q && !(ev_ready_i && ends_q)));
         if (take) begin
             key_q   <= item_key;
             cause_q <= item_cause;
@@ -228,7 +231,7 @@ module sluice_tap_cycles #(
     end
 
     localparam A = 0, B = A_WIDTH, KIND = B + B_WIDTH, COUNT = KIND + KIND_WIDTH;
-    assign ev_valid_o = event_q;
+    assign ev_valid_o = event_valid_q;
     assign ev_data_o[A +: KEY] = key_q;
     generate
         if (A_WIDTH > KEY) begin : g_a

@@ -118,7 +118,7 @@ module ring_bench #(
     localparam [4:0] ALL = 5'd1 << BURST;
     wire [31:0] unread = ring.head_q - ring.tail_q;
     wire        used   = ring.on_q || ring.state_q != 3'd0;
-    wire        open   = ring.state_q >= 3'd2;
+    wire        open   = ring.state_q >= ring.FETCH;
     always @(posedge clk_i)
         if (!rst_ni) broken_o <= 1'b0;
         else if ((used && !ring.wiping_q && unread > ring.slots) || (open && !ring.wiping_q && unread + ring.slots_q > ring.slots)

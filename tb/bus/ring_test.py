@@ -36,7 +36,7 @@ FAULTS = (
     ("ring", "unread_q >= watermark_q", "unread_q > watermark_q", "axi", "full_and_watermark"),
     ("page", "s_reg_addr_i[11:8] == PAGE", "s_reg_addr_i[11:8] >= PAGE - 1", "axi", "registers"),
     ("ring", "s_reg_addr_i[7:6] == 0", "1'b1", "axi", "registers"),
-    ("ring", "any   = wiping_q || sends != 0", "any   = 1'b1", "axi", "full_and_watermark"),
+    ("ring", "any   = wiping_q || sends_q != 0", "any   = 1'b1", "axi", "full_and_watermark"),
     ("ring_wishbone", "bad_q   <= open_q && (bad_q || (answer && bad))", "bad_q   <= 1'b0", "wishbone", "traffic"),
     ("ring_wishbone", "else if (answer) at_q <= at_q + 1'b1", "else if (answer) at_q <= at_q", "wishbone", "traffic"),
     ("ring_wishbone", "m_wb_ack || m_wb_err || m_wb_rty", "m_wb_ack || m_wb_err", "wishbone", "traffic"),

@@ -3,7 +3,8 @@
 
 Compares each event of a profiler with the rule on the core's port (doc/tap/cycles.md), each message with the golden model's, and each
 clock with an oracle that reads the core's stages. Prints the clocks by function and cause, what other rules would make of them, and
-what each profiler makes of the events. Exit code 1: they differ, or more than 0.5 % of the clocks are charged wrongly.
+what each profiler makes of the events. Exit code 1: events, messages or output
+differ, or more than 0.5 % of the clocks are charged wrongly; 2: refused, or the log of stages does not fit the port.
 """
 import argparse
 import collections

@@ -61,12 +61,12 @@ def ibex(path):
             core.followed.enter(int(id_pc, 16), clock)
         core.oldest.append(core.followed.oldest())
         core.rows.append([int(after[1], 16)] if after[0] == "1" else [])
-        while core.rows[-1] and core.followed.inside:  # those in front of the row have vanished
-            if core.followed.inside[0][0] == core.rows[-1][0]:
-                core.followed.leave(RIGHT)
-                break
-            core.followed.leave(WRONG)
-            core.vanished.append(clock)
+        matched = not core.rows[-1]
+        while not matched and core.followed.inside:  # those in front of the row have vanished
+            matched = core.followed.inside[0][0] == core.rows[-1][0]
+            core.followed.leave(RIGHT if matched else WRONG)
+            core.vanished += [] if matched else [clock]
+        expect("the row was in a stage", clock, matched or not core.followed.all, True)
         delivered = after[4] == "1" and after[5] == "1" and after[6] == fetch_pc
         step = int(after[8], 16) - int(fetch_pc, 16)
         if not (step in (2, 4) if delivered else step == 0 and (fetch_valid == "0" or after[7] == "1")):
@@ -88,7 +88,8 @@ def cva6(path):
         core.rows.append([int(pc, 16) for bit, pc in zip(valid, (pc0, pc1)) if bit == "1"])
         for pc in core.rows[-1]:
             if core.followed.inside:
-                expect("pc of the oldest", clock, core.followed.leave(RIGHT) or pc, pc)
+                oldest = core.followed.leave(RIGHT)
+                expect("pc of the oldest", clock, oldest or pc, pc)
         issued = (int(after[4]) - int(pointer)) % 8
         if int(after[3]) == 0 and len(core.followed.inside) + issued > 0:  # flushed
             issued = 0
@@ -122,7 +123,9 @@ def coreblocks(path):
         for channel in range((int(after[3]) - int(first)) % 32):
             right = channel < 2 and valid[channel] == "1"
             pc = core.followed.leave(right)
-            expect("pc of the oldest", clock, not right or pc in (None, int((pc0, pc1)[channel], 16)), True)
+            shown = int((pc0, pc1)[channel % 2], 16)
+            if right:
+                expect("pc of the oldest", clock, pc or shown, shown)
         many = (int(after[4]) - int(last)) % 32
         for pc, replaced in list(zip(after[6:8], after[8:10]))[2 - many:]:
             core.followed.enter(int(pc, 16), clock + 1)
@@ -153,11 +156,12 @@ def charged(core):
         if rows:
             yield rows, None
             last, done = rows[-1], done + len(rows)
-        elif last is None or following[clock] is None or done >= len(right):
+        elif last is None or following[clock] is None:
             yield [], None
         elif core.oldest[clock] is not None:
             yield [], (core.oldest[clock][0], charges.WAIT) if core.oldest[clock][2] else (last, charges.FLUSH)
         else:
+            expect("rows that were followed", clock, done < len(right), True)
             since, (until, replaced) = max(right[done - 1][0], 0), right[done]
             flushed = lost[min(until, clocks)] > lost[since] or replaced >= since
             yield [], (last, charges.FLUSH) if flushed else (following[clock], charges.FRONT)

@@ -69,7 +69,7 @@ module sluice_ring #(
 
     localparam CONTROL = 4'd0, STATUS = 4'd1, BASE = 4'd2, BASE_HIGH = 4'd3, SIZE = 4'd4, HEAD = 4'd5, TAIL = 4'd6, WATERMARK = 4'd7,
                ERRORS = 4'd8, SHAPE = 4'd9;
-    localparam [2:0] IDLE = 3'd0, PLAN = 3'd1, FETCH = 3'd2, LOAD = 3'd3, SEND = 3'd4, WAIT = 3'd5;
+    localparam [2:0] IDLE = 3'd0, COUNT = 3'd1, PLAN = 3'd2, FETCH = 3'd3, LOAD = 3'd4, SEND = 3'd5, WAIT = 3'd6;
     reg  [2:0]  state_q;
     reg         on_q, wiping_q, failed_q;
     reg  [63:12] base_q;
@@ -189,7 +189,8 @@ module sluice_ring #(
     wire [31:0] index = at_slot_q & (slots - 32'd1);
     wire        ends  = state_q == WAIT && done_i;
     wire        wiped = ends && wiping_q && at_slot_q + {27'd0, ALL} == slots;
-    wire        any   = wiping_q || sends != 0;
+    reg  [4:0]  sends_q;
+    wire        any   = wiping_q || sends_q != 0;
     wire        goes  = wiping_q || (on_q && !failed_q && stored_q != 0 && room != 0);
     assign busy = state_q != IDLE;
 
@@ -199,7 +200,7 @@ module sluice_ring #(
     // Byte address of the burst, and its beats.
     wire [31:0] bytes = index << SHIFT;
     wire [63:0] first_byte = base + {32'd0, bytes};
-    wire [8:0]  beats = {4'd0, wiping_q ? ALL : sends} * BEATS[8:0] - 9'd1;
+    wire [8:0]  beats = {4'd0, wiping_q ? ALL : sends_q} * BEATS[8:0] - 9'd1;
 
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -209,8 +210,9 @@ module sluice_ring #(
         end else begin
             if (burst_ready_i) burst_valid_o <= 1'b0;
             case (state_q)
-                IDLE: if (goes) state_q <= PLAN;
-                PLAN: begin // unread_q, at_slot_q and at_q have followed head and first by now, so there may be no room after all
+                IDLE: if (goes) state_q <= COUNT;
+                COUNT: state_q <= PLAN; // unread_q, at_slot_q and at_q have followed head and first by now
+                PLAN: begin // there may be no room after all
                     state_q       <= any ? FETCH : IDLE;
                     burst_valid_o <= any;
                 end
@@ -228,9 +230,10 @@ module sluice_ring #(
         end
 
     always @(posedge clk_i) begin
+        sends_q <= sends;
         if (state_q == PLAN) begin
-            slots_q       <= wiping_q ? ALL : sends;
-            left_q        <= wiping_q ? ALL : sends;
+            slots_q       <= wiping_q ? ALL : sends_q;
+            left_q        <= wiping_q ? ALL : sends_q;
             burst_addr_o  <= first_byte[ADDR_WIDTH-1:0];
             burst_beats_o <= beats[7:0];
         end
