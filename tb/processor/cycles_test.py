@@ -19,8 +19,8 @@ import programs
 from cycles import emitted
 
 # Profilers, and programs with compiler flags.
-QUICK = {"ibex": (tuple(cycles.SETTINGS), (("traps", ()), ("interrupts", ()))),
-         "cva6": (("promem",), (("traps", ()), ("coremark", ("-DITERATIONS=1",))))}
+QUICK = {"ibex": (("promem", "rap", "multihash"), (("traps", ()), ("interrupts", ()))),
+         "cva6": (("promem",), (("traps", ()), ("interrupts", ())))}
 FULL = (tuple(cycles.SETTINGS), (("coremark", ()), ("qsort", ()), ("traps", ()), ("interrupts", ())))
 
 REFUSED = (
