@@ -90,9 +90,8 @@ def make(name, board, rtl, top, out, mhz, baud):
              "BLINK": round(made * 1000000).bit_length() - 1}
     if memory:
         lines["MEMORY_ADDR"] = board.memory_addr
-    if "ev_clk_i" in ports:
-        lines["EV_CLOCK"] = 1  # the link's events are in the system clock's domain
-    lines.update({macro: 1 for macro, port in (("RUN", "run_i"), ("GAP", "ev_gap_i"), ("MEMORY_ERROR", "mem_error_i")) if port in ports})
+    pins = {"EV_CLOCK": "ev_clk_i", "RUN": "run_i", "GAP": "ev_gap_i", "MEMORY_ERROR": "mem_error_i"}
+    lines.update({macro: 1 for macro, pin in pins.items() if pin in ports})
     lost = re.search(r"input +wire +(?:\[(\d+):0\] +)?ev_lost_i", ports)
     if lost:
         lines["LOST"] = int(lost[1] or 0) + 1

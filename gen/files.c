@@ -111,6 +111,7 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_tap_axi_bursts.v", rtl_tap_axi_bursts_v, NULL)                                                 \
     F("sluice_tap_wishbone.v", rtl_tap_wishbone_v, NULL)                                                     \
     F("sluice_tap_cycles.v", rtl_tap_cycles_v, NULL)                                                         \
+    F("sluice_tap_cycles_items.v", rtl_tap_cycles_items_v, NULL)                                             \
     F("sluice_lanes.v", rtl_tap_lanes_v, NULL)                                                               \
     F("sluice_shares.v", rtl_tap_shares_v, NULL)                                                             \
     F("sluice_fifo.v", rtl_lib_fifo_v, stands_alone)                                                         \

@@ -1,4 +1,5 @@
 sluice_tap_cycles.v
+sluice_tap_cycles_items.v
 //; if (!cfg->beside) {
 sluice_fifo.v
 sluice_ram.v

@@ -1,6 +1,7 @@
 // tap/cycles: tap of a core's clocks: each clock is charged to an instruction, from the retire port and one more bit.
 // Source: Gottschall et al., "TIP: Time-Proportional Instruction Profiling", MICRO 2021, section 3. Contract: doc/tap/cycles.md.
 // Latency: a row of clock t is an event of clock t+6, if the queue is empty. One event leaves per clock.
+// This module counts the clocks and queues them; sluice_tap_cycles_items makes the events.
 `default_nettype none
 module sluice_tap_cycles #(
     parameter integer NRET        = 1,  // rows that may retire in one clock, 1 to 4
@@ -36,7 +37,6 @@ module sluice_tap_cycles #(
 
     localparam KEY   = A_WIDTH < XLEN ? A_WIDTH : XLEN;
     localparam TELLS = B_WIDTH + KIND_WIDTH > 0; // events have the cause
-    localparam [1:0] RETIRE = 0, WAIT = 1, FLUSH = 2, FRONT = 3; // causes
 
     // ---- clock 1: the clocks since the last row, by cause --------------------------------------------
 
@@ -118,149 +118,30 @@ module sluice_tap_cycles #(
         .read_o   (unused_read)
     );
 
-    // ---- an entry: shares of its rows, in NRETths, and units of the clocks before ---------------------
-
-    localparam UNITS = CLOCKS + 3;                     // width of a number of units
-    localparam MERGES = !TELLS && COUNT_WIDTH > 0;     // waiting and retiring of the oldest row are one item
-    localparam integer HALF = NRET / 2, THIRD = NRET / 3;
-    localparam [2:0] ALL = NRET[2:0], TWO = HALF[2:0], THREE = THIRD[2:0]; // shares if 1, 2, 3 rows retire
-    localparam [2:0] UNIT = PICK != 0 ? 3'd1 : ALL;    // units of a clock
-    reg  [30:0]     luck_q; // x^31 + x^28 + 1, three steps an entry
-    wire [17:0]     drawn = {3'd0, luck_q[30:28], luck_q[24:22], luck_q[18:16], luck_q[12:10], luck_q[6:4]} * {15'd0, ALL}; // a bit is used again two entries later: with 3 rows such draws depend on each other; shares do not
-    reg  [2:0]      many, each, extra, left, share;
-    reg             found;
-    reg  [NRET-1:0] oldest, chosen; // chosen: has units of this clock
-    integer         k;
-    always @* begin
-        many = 0;
-        for (k = 0; k < NRET; k = k + 1) many = many + {2'b00, rows[k]};
-        each   = many == 1 ? ALL : many == 2 ? TWO : many == 3 ? THREE : 3'd1;
-        extra  = ALL - (many == 1 ? ALL : many == 2 ? 2 * TWO : many == 3 ? 3 * THREE : ALL);
-        oldest = rows & (~rows + 1);
-        chosen = PICK != 0 ? {NRET{1'b0}} : rows;
-        left   = drawn[17:15];
-        found  = 1'b0;
-        share  = 0;
-        for (k = 0; k < NRET; k = k + 1) if (rows[k]) begin
-            share = oldest[k] ? each + extra : each;
-            if (PICK != 0 && !found && left < share) begin
-                chosen[k] = 1'b1;
-                found     = 1'b1;
-            end
-            left = left - share;
-        end
-    end
-
-    function [UNITS-1:0] units_of(input [CLOCKS-1:0] clocks);
-        units_of = {3'd0, clocks} * {{CLOCKS{1'b0}}, UNIT};
-    endfunction
-    wire [2:0]          of_oldest = PICK != 0 ? 3'd1 : each + extra;
-    wire                merged    = MERGES && before_wait != 0 && |(chosen & oldest);
-    reg                 entry_valid_q;
-    reg  [NRET+2:0]     items_q;    // left: rows, then front end, wait, flush
-    reg  [NRET-1:0]     rows_q, oldest_q;
-    reg  [NRET*KEY-1:0] row_keys_q;
-    reg  [KEY-1:0]      oldest_key, newest_key, last_key_q; // last: newest of the entry before
-    reg  [UNITS-1:0]    units_flush_q, units_wait_q, units_front_q;
-    reg  [2:0]          each_q, of_oldest_q;
-    wire [NRET+2:0]     first = items_q & (~items_q + 1);
-    wire                take;
-    wire                ends_entry = items_q == first;
-    assign pop = head_valid && (!entry_valid_q || (take && ends_entry));
-    always @(posedge clk_i) begin
-        entry_valid_q <= rst_ni && (pop || (entry_valid_q && !(take && ends_entry)));
-        luck_q  <= !rst_ni ? 31'h5EED1E55 : pop ? {luck_q[27:0], luck_q[30:28] ^ luck_q[27:25]} : luck_q;
-        items_q <= pop ? {merged ? chosen & ~oldest : chosen, before_front != 0, before_wait != 0, before_flush != 0}
-                       : take ? items_q & ~first : items_q;
-        if (pop) begin
-            last_key_q  <= newest_key;
-            oldest_q    <= oldest;
-            row_keys_q  <= keys;
-            rows_q      <= rows;
-            units_flush_q     <= units_of(before_flush);
-            units_wait_q      <= units_of(before_wait) + (merged ? {{CLOCKS{1'b0}}, of_oldest} : {UNITS{1'b0}});
-            units_front_q     <= units_of(before_front);
-            each_q      <= PICK != 0 ? 3'd1 : each;
-            of_oldest_q <= of_oldest;
-        end
-    end
-
-    // ---- an item per clock: a pc, a cause, and units -------------------------------------------------
-
-    reg  [UNITS-1:0] item_units;
-    reg  [KEY-1:0]   item_key;
-    reg  [1:0]       item_cause;
-    integer          n;
-    always @* begin
-        oldest_key = 0;
-        newest_key = 0;
-        for (n = 0; n < NRET; n = n + 1) if (rows_q[n]) begin
-            newest_key = row_keys_q[n*KEY +: KEY];
-            if (oldest_q[n]) oldest_key = row_keys_q[n*KEY +: KEY];
-        end
-        item_units = first[0] ? units_flush_q : first[1] ? units_wait_q : units_front_q;
-        item_key   = first[0] ? last_key_q : oldest_key;
-        item_cause = first[0] ? FLUSH : first[1] ? WAIT : FRONT;
-        for (n = 0; n < NRET; n = n + 1) if (first[3+n]) begin
-            item_units = {{CLOCKS{1'b0}}, oldest_q[n] ? of_oldest_q : each_q};
-            item_key   = row_keys_q[n*KEY +: KEY];
-            item_cause = RETIRE;
-        end
-    end
-
-    // ---- the event: an item's units, all at once or one by one ---------------------------------------
-
-    localparam [UNITS:0] MOST = COUNT_WIDTH == 0 ? 1 : COUNT_WIDTH < UNITS ? (1 << COUNT_WIDTH) - 1 : (1 << UNITS) - 1;
-    localparam [UNITS:0] TWICE = MOST << 1;
-    reg              event_valid_q, ends_q; // ends: no units are left behind this event
-    reg  [KEY-1:0]   key_q;
-    reg  [1:0]       cause_q;
-    reg  [UNITS-1:0] units_q;
-    assign take = entry_valid_q && (!event_valid_q || (ev_ready_i && ends_q));
-    always @(posedge clk_i) begin
-        event_valid_q <= rst_ni && (take || (event_valid_q && !(ev_ready_i && ends_q)));
-        if (take) begin
-            key_q   <= item_key;
-            cause_q <= item_cause;
-            units_q <= item_units;
-            ends_q  <= {1'b0, item_units} <= MOST;
-        end else if (ev_ready_i) begin
-            units_q <= units_q - MOST[UNITS-1:0];
-            ends_q  <= {1'b0, units_q} <= TWICE;
-        end
-    end
-
-    localparam A = 0, B = A_WIDTH, KIND = B + B_WIDTH, COUNT = KIND + KIND_WIDTH;
-    assign ev_valid_o = event_valid_q;
-    assign ev_data_o[A +: KEY] = key_q;
-    generate
-        if (A_WIDTH > KEY) begin : g_a
-            assign ev_data_o[A_WIDTH-1:KEY] = 0;
-        end
-        if (B_WIDTH > 0) begin : g_b
-            assign ev_data_o[B] = cause_q[0];
-            if (B_WIDTH > 1) begin : g_upper
-                assign ev_data_o[B+1] = cause_q[1];
-            end
-            if (B_WIDTH > 2) begin : g_rest
-                assign ev_data_o[KIND-1:B+2] = 0;
-            end
-        end
-        if (KIND_WIDTH == 1) begin : g_kind
-            assign ev_data_o[KIND] = cause_q != RETIRE;
-        end
-        if (KIND_WIDTH > 1) begin : g_kinds
-            assign ev_data_o[KIND +: KIND_WIDTH] = cause_q;
-        end
-        if (COUNT_WIDTH > UNITS) begin : g_wide
-            assign ev_data_o[EVENT_WIDTH-1:COUNT+UNITS] = 0;
-            assign ev_data_o[COUNT +: UNITS] = units_q;
-        end else if (COUNT_WIDTH > 0) begin : g_count
-            assign ev_data_o[EVENT_WIDTH-1:COUNT] = ends_q ? units_q[COUNT_WIDTH-1:0] : MOST[COUNT_WIDTH-1:0];
-        end
-    endgenerate
-
-    wire unused_cause = &{1'b0, cause_q, drawn, luck_q, left, found, TWICE};
+    sluice_tap_cycles_items #(
+        .NRET        (NRET),
+        .PICK        (PICK),
+        .CLOCKS      (CLOCKS),
+        .KEY         (KEY),
+        .A_WIDTH     (A_WIDTH),
+        .B_WIDTH     (B_WIDTH),
+        .KIND_WIDTH  (KIND_WIDTH),
+        .COUNT_WIDTH (COUNT_WIDTH),
+        .EVENT_WIDTH (EVENT_WIDTH)
+    ) items (
+        .clk_i      (clk_i),
+        .rst_ni     (rst_ni),
+        .valid_i    (head_valid),
+        .rows_i     (rows),
+        .keys_i     (keys),
+        .wait_i     (before_wait),
+        .flush_i    (before_flush),
+        .front_i    (before_front),
+        .pop_o      (pop),
+        .ev_valid_o (ev_valid_o),
+        .ev_ready_i (ev_ready_i),
+        .ev_data_o  (ev_data_o)
+    );
 
 endmodule
 `default_nettype wire

@@ -18,7 +18,7 @@ DEPTH = 5  # clocks: the induction's, and of its base
 
 # Bits of a message, of the bus; log2 of the buffer, of a burst.
 SHAPES = ((8, 32, 3, 1), (40, 32, 3, 1), (40, 64, 3, 0), (20, 32, 3, 2), (100, 32, 3, 1))
-FAULTY = SHAPES[0] # with bursts of one slot, a fault may change nothing
+FAULTY = SHAPES[0]  # with bursts of one slot, a fault may change nothing
 COVERED = 48  # clocks in which each cover is reached
 
 # A line of the ring, and what it becomes.
@@ -59,14 +59,11 @@ def replaced(text, old, new):
     return text.replace(old, new)
 
 
-def with_properties(shape, fault=None):
+def with_properties(fault=None):
     """The ring with its properties, and with its buffer as doc/lib/ram.md has it: a word that is read while it is written is undefined."""
     text = text_of(os.path.join(RTL, "shell", "ring.v"))
     if fault:
         text = replaced(text, *fault)
-    for name, value in zip(("MESSAGE_WIDTH", "DATA_WIDTH", "BUFFER", "BURST"), shape):
-        text, found = re.subn(rf"(parameter integer {name} +=) \d+", rf"\1 {value}", text)
-        assert found == 1
     buffer = text[text.index("    sluice_ram #("):]
     buffer = buffer[:buffer.index(");\n", buffer.index("read_data_o")) + 3]
     text = replaced(text, buffer, BUFFER)
@@ -79,9 +76,10 @@ class Proof(unittest.TestCase):
         """The path of the ring as SMT-LIB."""
         folder = emitted.workdir("ring_proof", "_".join(map(str, shape)))
         with open(os.path.join(folder, "ring.v"), "w", encoding="utf-8") as file:
-            file.write(with_properties(shape, fault))
-        commands = (f"read_verilog -formal -sv ring.v {RTL}/shell/page.v; prep -top sluice_ring -flatten; memory_map; async2sync; opt -full; dffunmap; "
-                    "write_smt2 -wires ring.smt2")
+            file.write(with_properties(fault))
+        parameters = " ".join(f"-chparam {name} {value}" for name, value in zip(("MESSAGE_WIDTH", "DATA_WIDTH", "BUFFER", "BURST"), shape))
+        commands = (f"read_verilog -formal -sv ring.v {RTL}/shell/page.v; hierarchy -top sluice_ring {parameters}; prep -flatten; memory_map; async2sync; "
+                    "opt -full; dffunmap; write_smt2 -wires ring.smt2")
         emitted.must("yosys", "-q", "-p", commands, cwd=folder)
         return os.path.join(folder, "ring.smt2")
 

@@ -8,7 +8,7 @@
     reg  [31:0]            f_taken;       // messages that came
     reg  [31:0]            f_gone;        // messages published or wiped
     reg  [31:0]            f_zeroed;      // slots zeroed by this wipe
-    reg  [4:0]             f_sent;        // slots of this burst whose data are sent
+    reg  [4:0]             f_sent;        // slots of this burst sent so far
     reg  [3:0]             f_beat;        // beats sent of the present slot
     reg                    f_accepted, f_closed, f_past; // closed: the burst's last beat is sent
     initial f_past = 1'b0;
@@ -66,7 +66,7 @@
     // ---- the promises --------------------------------------------------------------------------------------
 
     always @(posedge clk_i) if (f_past && rst_ni) begin
-        // Nothing is lost or doubled: what came and has not gone is in the buffer, which has room for it.
+        // Nothing is lost or doubled: the buffer holds the messages that came and have not left.
         assert ({{(31-BUFFER){1'b0}}, stored_q} == f_taken - f_gone);
         assert (f_taken - f_gone <= 1 << BUFFER);
         if (data_valid_o && !wiping_q) begin

@@ -17,7 +17,7 @@ EVENTS = {"promem": "pc", "rap": "value", "stratified": "pc,value", "multihash":
 # Settings under which bench and golden model have the same interface.
 ACCEPTED = {"drain": ("stream", "the bench takes messages by the port"), "banks": (1, "what is loaded is searched at once"),
             "lossless": (1, "the golden model's events come in other clocks, so that it drops others")}
-OWN = [os.path.join(HERE, name) for name in ("main.cpp", "bench.v", "devices.v")]
+OWN = [os.path.join(HERE, name) for name in ("main.cpp", "bench.v", "devices.v", "software.v")]
 INCLUDED = ("observer.v", "losses.v")  # by the file that defines their macros
 VERILATOR = ("verilator", "--cc", "--exe", "--build", "-j", "2", "-O3", "--x-assign", "fast", "--x-initial", "fast", "-Wno-fatal", "-Wno-lint",
              "-Wno-style", "-Wno-MULTIDRIVEN", "--no-timing", "--top-module", "bench", "-CFLAGS", "-O1")
@@ -25,6 +25,18 @@ VERILATOR = ("verilator", "--cc", "--exe", "--build", "-j", "2", "-O3", "--x-ass
 
 class Wrong(Exception):
     """A difference, as text."""
+
+
+def ended(work):
+    """Does the work of a command. Returns its exit code: the work's own; 1, if something differs; 2, if it could not be done."""
+    try:
+        return work()
+    except Wrong as error:
+        print(f"sluice: {error}", file=sys.stderr)
+        return 1
+    except (AssertionError, cores.Refused) as error:
+        print(f"sluice: {error}", file=sys.stderr)
+        return 2
 
 
 class Observed:

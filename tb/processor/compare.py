@@ -17,6 +17,13 @@ def equal(what, want, got):
         raise bench.Wrong(f"{what}: {len(got)}, expected {len(want)}; number {at} is {got[at:at + 1]}, expected {want[at:at + 1]}")
 
 
+def refused(test, program, arguments, what):
+    """Asserts that a command refuses these arguments with exit code 2 and one line that has this text."""
+    code, text = emitted.run(sys.executable, program, *arguments)
+    test.assertEqual((code, len(text.splitlines()), text.startswith("sluice: ")), (2, 1, True), text)
+    test.assertIn(what, text)
+
+
 def read(folder, name):
     with open(os.path.join(folder, name), encoding="ascii", errors="replace") as file:
         return file.read()

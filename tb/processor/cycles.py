@@ -3,11 +3,10 @@
 
 Compares each event of a profiler with the rule on the core's port (doc/tap/cycles.md), each message with the golden model's, and each
 clock with an oracle that reads the core's stages. Prints the clocks by function and cause, what other rules would make of them, and
-what each profiler makes of the events. Exit code 1: events, messages or output
-differ, or more than 0.5 % of the clocks are charged wrongly; 2: refused, or the log of stages does not fit the port.
+what each profiler makes of the events. Exit code 1: events, messages or output differ, or more than 0.5 % of the
+clocks are charged wrongly; 2: refused, or the log of stages does not fit the port.
 """
 import argparse
-import collections
 import json
 import os
 import subprocess
@@ -21,14 +20,13 @@ import cores
 import emitted
 import oracle
 import programs
+import rules
 import run
 
 SETTINGS = {"promem": ("ranges=1",), "counts": ("kinds=4", "counter_width=24"), "rap": ("width=32", "count_width=8"),
             "stratified": ("width_a=32", "width_b=2"), "multihash": ("width_a=32", "width_b=2")}
 MOST_WRONG = 0.005  # of the clocks
-PERIOD = 1000       # clocks between two samples
 OUTSIDE = "(no function)"
-RULES = ("the tap's", f"a sample every {PERIOD} clocks", "next to retire", "last retired")
 
 
 def clocks_of(path, nret):
@@ -37,62 +35,6 @@ def clocks_of(path, nret):
         for line in file:
             valid, pcs, bits = line.split()
             yield [int(pcs[8 * k:8 * k + 8], 16) for k in range(nret - 1, -1, -1) if valid[k] == "1"], bits[0] == "1", bits[1] == "1"
-
-
-class Rules:
-    """Units by pc and cause, by each rule; clocks that the tap's bits charge to another row than the oracle does, by (its cause, true cause)."""
-
-    def __init__(self, clocks, truth, nret):
-        self.charged = {rule: collections.Counter() for rule in ("oracle", *RULES)}  # {(pc, cause): units}
-        self.wrong = dict.fromkeys(RULES, 0)
-        self.differ, self.clocks = collections.Counter(), 0
-        following, after = [None] * len(clocks), None
-        for number in range(len(clocks) - 1, -1, -1):
-            after = clocks[number][0][0] if clocks[number][0] else after
-            following[number] = after
-        last = None
-        for number, ((rows, blame_last, empty), (shown, charge)) in enumerate(zip(clocks, truth)):
-            oracle.expect("rows", number, shown, rows)
-            if not rows and charge is None:
-                continue  # in front of the first row and behind the last
-            self.clocks += 1
-            units = [(pc, charges.RETIRE, share) for pc, share in zip(rows, charges.shares(len(rows), nret))] if rows else [(*charge, nret)]
-            tap = units if rows else [(last, charges.FLUSH, nret) if blame_last else (following[number], charges.FRONT if empty else charges.WAIT, nret)]
-            one = rows[0] if rows else following[number], rows[-1] if rows else last
-            self.add("oracle", units)
-            self.add(RULES[0], tap, units)
-            if number % PERIOD == PERIOD // 2:
-                self.add(RULES[1], [(pc, cause, PERIOD * share) for pc, cause, share in units])
-            self.add(RULES[2], [(one[0], charges.RETIRE, nret)], units)
-            self.add(RULES[3], [(one[1], charges.RETIRE, nret)], units)
-            if not rows and (tap[0][0] != charge[0] or tap[0][1] != charge[1]):
-                self.differ[tap[0][1], charge[1]] += 1
-            last = rows[-1] if rows else last
-
-    def add(self, rule, units, true=None):
-        for pc, cause, share in units:
-            self.charged[rule][pc, cause] += share
-        if true is not None:
-            have = dict.fromkeys((pc for pc, _, _ in units), 0)
-            for pc, _, share in units:
-                have[pc] += share
-            for pc, _, share in true:
-                if pc in have:
-                    have[pc] -= min(share, have[pc])
-            self.wrong[rule] += sum(have.values())
-
-    def error(self, rule, key):
-        """Half the sum of the differences from the oracle, as a share of all: 0 is the same profile, 1 has nothing in common."""
-        true, said = by(self.charged["oracle"], key), by(self.charged[rule], key)
-        whole, sum_said = sum(true.values()), sum(said.values())
-        return sum(abs(true[one] / whole - said[one] / sum_said) for one in {*true, *said}) / 2
-
-
-def by(charged, key):
-    found = collections.Counter()
-    for (pc, _), units in charged.items():
-        found[key(pc)] += units
-    return found
 
 
 def functions(program):
@@ -107,8 +49,8 @@ def functions(program):
     return name
 
 
-def evaluated(one, found, program, folder):
-    """What `sluice eval` says of the profiler on these items, and the profile: promem's is compared with the oracle's."""
+def written(one, found, folder):
+    """Writes these items as events of a profiler in text. Returns the file's path."""
     path = os.path.join(folder, f"{one.profiler}.events.txt")
     with open(path, "w", encoding="ascii") as file:
         for pc, cause, units in found:
@@ -117,19 +59,23 @@ def evaluated(one, found, program, folder):
                 file.write(f"{pc:#x} {b} {kind} {units}\n")
             else:
                 file.writelines([f"{pc:#x} {b} {kind}\n"] * units)
-    words = (one.profiler, *one.settings, *run.targets_of(one, program, folder))
+    return path
+
+
+def evaluated(words, path):
+    """What `sluice eval` says of a profiler on these events."""
     done = subprocess.run([emitted.command(), "eval", *words, path], capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise bench.Wrong(f"{one.profiler}: `sluice eval` ends with {done.returncode}: {(done.stderr or done.stdout).strip()[-300:]}")
-    profile = json.loads(emitted.must(emitted.command(), "run", *words, "--json", path))
-    return done.stdout.rstrip(), profile
+        raise bench.Wrong(f"{words[0]}: `sluice eval` ends with {done.returncode}: {(done.stderr or done.stdout).strip()[-300:]}")
+    return done.stdout.rstrip()
 
 
-def promem_error(profile, rules, program):
+def promem_error(words, path, charged, program):
     """Share of all clocks that promem counts for a function and the oracle does not, or the other way round: the larger of the two."""
-    true = by(rules.charged["oracle"], functions(program))
+    profile = json.loads(emitted.must(emitted.command(), "run", *words, "--json", path))
+    true = rules.by(charged, functions(program))
     differences = [row["count"] - true[row["name"]] for row in profile["profile"] if row["name"] in true or row["count"]]
-    return max(sum(max(sign * one, 0) for one in differences) for sign in (1, -1)) / sum(true.values())
+    return max(sum(max(sign * one, 0) for one in differences) for sign in (1, -1)) / true.total()
 
 
 def parsed():
@@ -158,23 +104,24 @@ def observers(names, folder):
 
 
 def measured(built, program, folder, clocks=1 << 40):
-    """Runs and compares. Returns the clocks, the rules, and per profiler its events, messages, evaluation and profile."""
+    """Runs and compares. Returns the clocks, the rules, and a report per profiler."""
     nret = built.core.nret
     took, _ = built.run(program, folder, clocks)
     compare.equal("the program's output", program.output.splitlines(), compare.read(folder, "console").splitlines())
     seen = list(clocks_of(os.path.join(folder, "rows"), nret))
-    truth = list(oracle.charged(oracle.STAGES[built.core.name](os.path.join(folder, "stages"))))
-    if built.core.name == "ibex":
-        truth.insert(0, ([], None))  # its port shows a row a clock late
-    rules = Rules(seen, truth, nret)
-    results = {}
+    ruled = rules.Rules(seen, oracle.charged(oracle.STAGES[built.core.name](os.path.join(folder, "stages"))), nret)
+    entries = {tells: list(charges.entries(seen, tells)) for tells in (False, True)}
+    reports = []
     for one in built.observed:
         tells = bool(one.kind or one.form.b)
-        entries = list(charges.entries(seen, tells))
-        found = list(charges.items(entries, nret, merges=not tells and bool(one.form.count)))
+        found = list(charges.items(entries[tells], nret, merges=not tells and bool(one.form.count)))
         want = list(charges.events(found, one.form.a, one.form.b, one.kind, one.form.count))
-        results[one.profiler] = compare.taken(one, want, folder, lost=entries[0].flushes) + evaluated(one, found, program, folder)
-    return took, rules, results
+        count, messages = compare.taken(one, want, folder, lost=entries[tells][0].flushes)
+        words, path = (one.profiler, *one.settings, *run.targets_of(one, program, folder)), written(one, found, folder)
+        reports.append({"profiler": one.profiler, "settings": one.settings, "events": count, "messages": messages, "evaluation": evaluated(words, path).splitlines()})
+        if one.profiler == "promem":
+            reports[-1]["clocks_wrong"] = round(promem_error(words, path, ruled.charged[rules.ORACLE], program), 6)
+    return took, ruled, reports
 
 
 def reported(options, core, folder):
@@ -184,30 +131,28 @@ def reported(options, core, folder):
     say(f"{core.name} with {', '.join(names)}: Verilator builds, unless it has")
     built = bench.Bench(core, observers(names, "cycles"), "cycles", defines=["CYCLES"])
     say(f"{program.name} runs; events, messages and clocks are compared")
-    took, rules, results = measured(built, program, folder, options.clocks)
-    named = functions(program)
-    whole = sum(rules.charged[RULES[0]].values())
-    stacks, single = (collections.defaultdict(lambda: [0, 0, 0, 0]) for _ in range(2))  # of functions, of instructions
-    for (pc, cause), units in rules.charged[RULES[0]].items():
-        stacks[named(pc)][cause] += units
-        single[pc][cause] += units
-    share = lambda units: round(units / whole, 6)
-    row = lambda stack: {"units": sum(stack), "share": share(sum(stack)), **{cause: share(stack[number]) for number, cause in enumerate(charges.CAUSES)}}
-    ordered = lambda found: sorted(found.items(), key=lambda item: -sum(item[1]))
-    report = {"core": core.name, "core_version": core.version, "program": options.program, "clocks": took, "clocks_charged": rules.clocks, "units_per_clock": core.nret,
-              "causes": {cause: share(sum(stack[number] for stack in stacks.values())) for number, cause in enumerate(charges.CAUSES)},
-              "functions": [{"name": name, **row(stack)} for name, stack in ordered(stacks)],
-              "instructions": [{"pc": f"{pc:#x}", "name": program.name_of(pc), "instruction": program.instructions.get(pc, ""), **row(stack)} for pc, stack in ordered(single)],
-              "rules": [{"rule": rule, "clocks_wrong": None if rule == RULES[1] else round(rules.wrong[rule] / whole, 6),
-                         "error_instructions": round(rules.error(rule, lambda pc: pc), 6), "error_functions": round(rules.error(rule, named), 6)} for rule in RULES],
-              "differences": [{"tap": charges.CAUSES[said], "oracle": charges.CAUSES[true], "clocks": count} for (said, true), count in rules.differ.most_common()],
-              "profilers": [{"profiler": name, "settings": list(SETTINGS[name]), "events": events, "messages": messages, "evaluation": text.splitlines(),
-                             **({"clocks_wrong": round(promem_error(profile, rules, program), 6)} if name == "promem" else {})}
-                            for name, (events, messages, text, profile) in results.items()]}
+    took, ruled, profilers = measured(built, program, folder, options.clocks)
+    named, said = functions(program), ruled.charged[rules.TAP]
+    whole = said.total()
+
+    def row(stack):
+        return {"units": sum(stack), "share": round(sum(stack) / whole, 6), **{cause: round(units / whole, 6) for cause, units in zip(charges.CAUSES, stack)}}
+
+    of_functions = rules.stacks(said, named)
     if options.folded:
         with open(options.folded, "x", encoding="utf-8") as file:
-            file.writelines(f"{name};{charges.CAUSES[cause]} {units}\n" for name, stack in stacks.items() for cause, units in enumerate(stack) if units)
-    return report
+            file.writelines(f"{name};{cause} {units}\n" for name, stack in of_functions for cause, units in zip(charges.CAUSES, stack) if units)
+    return {
+        "core": core.name, "core_version": core.version, "program": options.program,
+        "clocks": took, "clocks_charged": ruled.clocks, "units_per_clock": core.nret,
+        "causes": {cause: row(rules.stacks(said, lambda pc: None)[0][1])[cause] for cause in charges.CAUSES},
+        "functions": [{"name": name, **row(stack)} for name, stack in of_functions],
+        "instructions": [{"pc": f"{pc:#x}", "name": program.name_of(pc), "instruction": program.instructions.get(pc, ""), **row(stack)}
+                         for pc, stack in rules.stacks(said, lambda pc: pc)],
+        "rules": [{"rule": rule, "clocks_wrong": None if rule == rules.SAMPLES else round(ruled.wrong[rule] / whole, 6),
+                   "error_instructions": round(ruled.error(rule, lambda pc: pc), 6), "error_functions": round(ruled.error(rule, named), 6)} for rule in rules.RULES],
+        "differences": [{"tap": charges.CAUSES[tap], "oracle": charges.CAUSES[true], "clocks": count} for (tap, true), count in ruled.differ.most_common()],
+        "profilers": profilers}
 
 
 def show(report, top):
@@ -235,17 +180,10 @@ def show(report, top):
 
 
 def main():
-    try:
-        options = parsed()
-        core = cores.find(options.core)
-        with tempfile.TemporaryDirectory() as folder:
-            report = reported(options, core, folder)
-    except bench.Wrong as error:
-        print(f"sluice: {error}", file=sys.stderr)
-        return 1
-    except (AssertionError, cores.Refused) as error:
-        print(f"sluice: {error}", file=sys.stderr)
-        return 2
+    options = parsed()
+    core = cores.find(options.core)
+    with tempfile.TemporaryDirectory() as folder:
+        report = reported(options, core, folder)
     if options.json:
         print(json.dumps(report, indent=1))
     else:
@@ -258,4 +196,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(bench.ended(main))

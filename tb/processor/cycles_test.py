@@ -16,6 +16,7 @@ import cores
 import cycles
 import oracle
 import programs
+import rules
 from cycles import emitted
 
 # Profilers, and programs with compiler flags.
@@ -52,19 +53,20 @@ class OnCore(unittest.TestCase):
         for name, flags in chosen:
             with self.subTest(program=name), tempfile.TemporaryDirectory() as folder:
                 program = programs.Program(name, flags, folder)
-                took, rules, results = cycles.measured(built, program, folder)
-                tap, _, following, last = cycles.RULES
-                self.assertGreater(rules.clocks, 0.98 * took)
-                self.assertLessEqual(rules.wrong[tap], cycles.MOST_WRONG * rules.clocks * core.nret)
-                self.assertGreater(rules.wrong[following], 2 * rules.wrong[tap])
-                self.assertGreater(rules.wrong[last], 2 * rules.wrong[tap])
+                took, ruled, profilers = cycles.measured(built, program, folder)
+                self.assertGreater(ruled.clocks, 0.98 * took)
+                self.assertLessEqual(ruled.wrong[rules.TAP], cycles.MOST_WRONG * ruled.clocks * core.nret)
+                self.assertGreater(ruled.wrong[rules.NEXT], 2 * ruled.wrong[rules.TAP])
+                self.assertGreater(ruled.wrong[rules.LAST], 2 * ruled.wrong[rules.TAP])
                 for cause in (charges.RETIRE, charges.WAIT, charges.FLUSH):
-                    self.assertGreater(sum(units for (_, of), units in rules.charged[tap].items() if of == cause), took // 200)
-                self.assertLessEqual(cycles.promem_error(results["promem"][3], rules, program), cycles.MOST_WRONG)
-                for events, messages, text, _ in results.values():
-                    self.assertGreater(events, took // 4)
-                    self.assertGreater(messages, 4)
-                    self.assertTrue(text)
+                    self.assertGreater(sum(units for (_, of), units in ruled.charged[rules.TAP].items() if of == cause), took // 200)
+                self.assertEqual(len(profilers), len(built.observed))
+                for one in profilers:
+                    self.assertLessEqual(one.get("clocks_wrong", 0), cycles.MOST_WRONG)
+                    self.assertEqual("clocks_wrong" in one, one["profiler"] == "promem")
+                    self.assertGreater(one["events"], took // 4)
+                    self.assertGreater(one["messages"], 4)
+                    self.assertTrue(one["evaluation"])
 
 
 class Faults(unittest.TestCase):
@@ -74,11 +76,11 @@ class Faults(unittest.TestCase):
             program = programs.Program("traps", [], folder)
             built = bench.Bench(core, [bench.Observed("counts", ("kinds=4",), "cycles", "cycles_faults", *faults)], "cycles_faults", defines=["CYCLES"])
             try:
-                _, rules, _ = cycles.measured(built, program, folder)
+                _, ruled, _ = cycles.measured(built, program, folder)
             except (bench.Wrong, AssertionError) as error:
                 return str(error)
-            wrong = rules.wrong[cycles.RULES[0]]
-            return f"{wrong} clocks" if wrong > cycles.MOST_WRONG * rules.clocks else None
+            wrong = ruled.wrong[rules.TAP]
+            return f"{wrong} clocks" if wrong > cycles.MOST_WRONG * ruled.clocks else None
 
     def test_the_ports_bits(self):
         core = cores.find("ibex")
@@ -108,14 +110,12 @@ class Faults(unittest.TestCase):
                 file.writelines(line + "\n" for line in lines[:5000] + lines[5001:])
             seen = list(cycles.clocks_of(os.path.join(folder, "rows"), 1))
             with self.assertRaisesRegex(AssertionError, "oracle: clock .*: rows"):
-                cycles.Rules(seen, [([], None), *oracle.charged(oracle.ibex(path))], 1)
+                rules.Rules(seen, oracle.charged(oracle.ibex(path)), 1)
 
     def test_refused(self):
         for arguments, what in REFUSED:
             with self.subTest(arguments=arguments):
-                code, text = emitted.run(sys.executable, cycles.__file__, *arguments)
-                self.assertEqual((code, len(text.splitlines()), text.startswith("sluice: ")), (2, 1, True), text)
-                self.assertIn(what, text)
+                compare.refused(self, cycles.__file__, arguments, what)
 
 
 def on(core, full):

@@ -63,35 +63,29 @@ def table(core, program, clocks, result):
 
 
 def main():
-    parser = run.Parser(prog="make losses", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = cores.Parser(prog="make losses", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="coremark,qsort", help="programs, with commas between them")
     parser.add_argument("--profiler", default=",".join(bench.EVENTS), help="profilers, with commas between them")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("core", nargs="*", default=[])
     report = []
-    try:
-        options = parser.parse_args()
-        for name in options.profiler.split(","):
-            if name not in bench.EVENTS:
-                raise cores.Refused(f"there is no profiler {name}: accepted is PROFILER={','.join(bench.EVENTS)}")
-        for name in options.core or ["cva6"]:
-            print(f"sluice: {name}: Verilator builds, unless it has", file=sys.stderr, flush=True)
-            measure = losses(cores.find(name), options.profiler.split(","), f"losses_{name}")
-            for program in options.program.split(","):
-                clocks, result = measure(program)
-                report.append({"core": name, "program": program, "clocks": clocks, "profilers": result})
-                if not options.json:
-                    print("\n".join(table(name, program, clocks, result)), flush=True)
-    except bench.Wrong as error:
-        print(f"sluice: {error}", file=sys.stderr)
-        return 1
-    except (AssertionError, cores.Refused) as error:
-        print(f"sluice: {error}", file=sys.stderr)
-        return 2
+    options = parser.parse_args()
+    for name in options.profiler.split(","):
+        if name not in bench.EVENTS:
+            raise cores.Refused(f"there is no profiler {name}: accepted is PROFILER={','.join(bench.EVENTS)}")
+    chosen = [(name, cores.find(name)) for name in options.core or ["cva6"]]
+    for name, core in chosen:
+        print(f"sluice: {name}: Verilator builds, unless it has", file=sys.stderr, flush=True)
+        measure = losses(core, options.profiler.split(","), f"losses_{name}")
+        for program in options.program.split(","):
+            clocks, result = measure(program)
+            report.append({"core": name, "program": program, "clocks": clocks, "profilers": result})
+            if not options.json:
+                print("\n".join(table(name, program, clocks, result)), flush=True)
     if options.json:
         print(json.dumps(report, indent=1))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(bench.ended(main))

@@ -1,9 +1,8 @@
-// tb/processor/observer: a profiler behind the RVFI tap and the collector, and the software that drives it.
+// tb/processor/observer: a profiler behind its tap and the collector, with the software that drives it.
 // Included once per profiler (bench.py), with macros: OBSERVER, the name of this module; PROFILER, the profiler's module; TAP and LANES,
 // or CYCLE_TAP: the tap's modules; EV_CLOCK, if the profiler has an event clock; LOST, the width of its ev_lost_i; GAPS, if it has ev_gap_i.
-// +setup=DIR: DIR/NAME.setup is executed before the program; lines `w ADDRESS DATA` write a register, `u MASK 0` wait until status
-// has none of these bits; numbers are hexadecimal. Writes DIR/NAME.events, an event taken a line, with GAPS its flag above it; DIR/NAME.messages, a message and
-// its last flag; DIR/NAME.totals: events, drops, events lost in front of the profiler.
+// Writes DIR/NAME.events, an event taken a line, with GAPS its flag above it; DIR/NAME.messages, a message and its last flag. DIR is that
+// of +setup=DIR, from which software.v drives the profiler.
 `default_nettype none
 module `OBSERVER #(
     parameter NAME               = "counts",
@@ -20,8 +19,8 @@ module `OBSERVER #(
     input  wire                   clk_i,
     input  wire                   rst_ni,
     input  wire                   end_i,   // no instruction retires any more
-    output reg                    ready_o, // the set-up is done
-    output reg                    done_o,  // after end_i: all is read out
+    output wire                   ready_o, // the set-up is done
+    output wire                   done_o,  // after end_i: all is read out
     output wire                   room_o,
 
 `ifdef CYCLE_TAP
@@ -123,9 +122,9 @@ module `OBSERVER #(
 
     // ---- the profiler --------------------------------------------------------------------------------
 
-    reg                reg_valid, reg_write;
-    reg  [11:0]        reg_addr;
-    reg  [31:0]        reg_wdata;
+    wire               reg_valid, reg_write;
+    wire [11:0]        reg_addr;
+    wire [31:0]        reg_wdata;
     wire               reg_ready, reg_error, msg_valid, msg_last, unused_irq;
     wire [31:0]        reg_rdata;
     wire [MESSAGE-1:0] msg_data;
@@ -159,21 +158,35 @@ module `OBSERVER #(
         .irq_o       (unused_irq)
     );
 
+    software #(.NAME(NAME)) software (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .end_i       (end_i),
+        .event_i     (ev_valid),
+        .lost_i      (lost),
+        .ready_o     (ready_o),
+        .done_o      (done_o),
+        .reg_valid_o (reg_valid),
+        .reg_write_o (reg_write),
+        .reg_addr_o  (reg_addr),
+        .reg_wdata_o (reg_wdata),
+        .reg_ready_i (reg_ready),
+        .reg_rdata_i (reg_rdata),
+        .reg_error_i (reg_error)
+    );
+
     // ---- what the profiler takes and sends -----------------------------------------------------------
 
     reg [8*512-1:0] folder;
     reg [8*512-1:0] path;
-    integer         events, messages, totals, setup, fields;
+    integer         events, messages;
+    reg             done_q;
     initial begin
         if (!$value$plusargs("setup=%s", folder)) folder = ".";
         $sformat(path, "%0s/%0s.events", folder, NAME);
         events = $fopen(path, "w");
         $sformat(path, "%0s/%0s.messages", folder, NAME);
         messages = $fopen(path, "w");
-        $sformat(path, "%0s/%0s.totals", folder, NAME);
-        totals = $fopen(path, "w");
-        $sformat(path, "%0s/%0s.setup", folder, NAME);
-        setup = $fopen(path, "r");
     end
     always @(posedge clk_i) begin
 `ifdef GAPS
@@ -182,76 +195,11 @@ module `OBSERVER #(
         if (ev_valid && ev_ready) $fdisplay(events, "%0h", ev_data);
 `endif
         if (rst_ni && msg_valid) $fdisplay(messages, "%0h %b", msg_data, msg_last);
-    end
-
-    // ---- software: one access after the other --------------------------------------------------------
-
-    localparam STATUS = 12'h014, CONTROL = 12'h010, EVENTS = 12'h01C, DROPS = 12'h024, FLUSH = 32'h9, FLUSH_DONE = 3;
-    localparam SETUP = 0, RUN = 1, DRAIN = 2, FLUSHING = 3, REST = 4, COUNT = 5, COUNT_DROPS = 6, DONE = 7;
-    localparam IDLE = 16, BEHIND = 200; // clocks without an event; after the flush
-
-    reg [2:0]  state;
-    reg [7:0]  what;
-    reg [31:0] one, two, counted;
-    integer    waited;
-    always @(posedge clk_i) begin
-        waited <= ev_valid ? 0 : waited + 1;
-        if (!rst_ni) begin
-            state     <= SETUP;
-            reg_valid <= 1'b0;
-        end else if (reg_valid && reg_ready) begin
-            reg_valid <= 1'b0;
-            if (reg_error) $display("F %s: register %h refused", NAME, reg_addr);
-            case (state)
-                SETUP:    if (what == "u" && (reg_rdata & one) != 0) reg_valid <= 1'b1;
-                FLUSHING: if (reg_write || !reg_rdata[FLUSH_DONE]) begin
-                    {reg_valid, reg_write, reg_addr} <= {1'b1, 1'b0, STATUS};
-                end else begin
-                    state  <= REST;
-                    waited <= 0;
-                end
-                COUNT: begin
-                    counted <= reg_rdata;
-                    state   <= COUNT_DROPS;
-                    {reg_valid, reg_write, reg_addr} <= {1'b1, 1'b0, DROPS};
-                end
-                default: begin
-                    $fdisplay(totals, "%0d %0d %0d", counted, reg_rdata, lost);
-                    state <= DONE;
-                end
-            endcase
-        end else if (!reg_valid) case (state)
-            SETUP: begin
-                fields = setup == 0 ? 0 : $fscanf(setup, "%c %h %h\n", what, one, two);
-                if (fields != 3) state <= RUN;
-                else begin
-                    reg_valid <= 1'b1;
-                    reg_write <= what == "w";
-                    reg_addr  <= what == "w" ? one[11:0] : STATUS;
-                    reg_wdata <= two;
-                end
-            end
-            RUN: if (end_i) begin
-                state  <= DRAIN;
-                waited <= 0;
-            end
-            DRAIN: if (waited > IDLE) begin
-                state <= FLUSHING;
-                {reg_valid, reg_write, reg_addr, reg_wdata} <= {1'b1, 1'b1, CONTROL, FLUSH};
-            end
-            REST: if (waited > BEHIND) begin
-                state <= COUNT;
-                {reg_valid, reg_write, reg_addr} <= {1'b1, 1'b0, EVENTS};
-            end
-            default: ;
-        endcase
-        ready_o <= rst_ni && state == RUN;
-        if (!done_o && state == DONE) begin
+        done_q <= done_o;
+        if (done_o && !done_q) begin
             $fflush(events);
             $fflush(messages);
-            $fflush(totals);
         end
-        done_o  <= rst_ni && state == DONE;
     end
 
 endmodule

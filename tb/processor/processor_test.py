@@ -9,6 +9,7 @@ import bench
 import compare
 import cores
 import events
+import losses
 import programs
 import run
 from run import emitted
@@ -41,6 +42,12 @@ REFUSED = (
     (("promem", "banks=2"), "accepted is banks=1: "),
     (("multihash", "lossless=0"), "accepted is lossless=1: "),
     (("counts", "prefix=a_"), "accepted is prefix=: "),
+)
+
+LOSSES_REFUSED = (
+    (("--profiler", "nothing"), "there is no profiler nothing: accepted is PROFILER=promem,"),
+    (("--nothing",), "--nothing"),
+    (("rocket",), "there is no file rocket: accepted is CORE"),
 )
 
 # Core, program, profiler, event, file, fault, and the difference that must be reported.
@@ -105,9 +112,10 @@ class Faults(unittest.TestCase):
     def test_refused(self):
         for arguments, what in REFUSED:
             with self.subTest(arguments=arguments):
-                code, text = emitted.run(sys.executable, run.__file__, *arguments)
-                self.assertEqual((code, len(text.splitlines()), text.startswith("sluice: ")), (2, 1, True), text)
-                self.assertIn(what, text)
+                compare.refused(self, run.__file__, arguments, what)
+        for arguments, what in LOSSES_REFUSED:
+            with self.subTest(losses=arguments):
+                compare.refused(self, losses.__file__, arguments, what)
 
 
 class OnCore(unittest.TestCase):

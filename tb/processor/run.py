@@ -140,18 +140,11 @@ def show(report, texts):
 
 
 def main():
-    try:
-        options = parsed()
-        chosen = list(checked(options))
-        core = cores.find(options.core, options.wrapper)
-        with tempfile.TemporaryDirectory() as folder:
-            report, texts = measured(options, chosen, core, folder)
-    except bench.Wrong as error:
-        print(f"sluice: {error}", file=sys.stderr)
-        return 1
-    except (AssertionError, cores.Refused) as error:
-        print(f"sluice: {error}", file=sys.stderr)
-        return 2
+    options = parsed()
+    chosen = list(checked(options))
+    core = cores.find(options.core, options.wrapper)
+    with tempfile.TemporaryDirectory() as folder:
+        report, texts = measured(options, chosen, core, folder)
     path = written(report)
     if options.json:
         print(json.dumps(report, indent=1))
@@ -162,4 +155,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(bench.ended(main))

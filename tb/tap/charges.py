@@ -24,6 +24,15 @@ def entries(clocks, tells=True):
     yield Entry([], waits, flushes, fronts)
 
 
+def following(rows):
+    """For each clock the oldest row of it, or of the next clock that has rows; None behind the last."""
+    found, after = [None] * len(rows), None
+    for clock in range(len(rows) - 1, -1, -1):
+        after = rows[clock][0] if rows[clock] else after
+        found[clock] = after
+    return found
+
+
 def shares(many, nret):
     """Units of each of the rows of one clock, of nret."""
     return [nret // many + (nret % many if not row else 0) for row in range(many)]

@@ -1,19 +1,14 @@
 """The tap of a core's clocks under Icarus: events, losses, chance, throughput (doc/tap/cycles.md); seeded faults must be detected."""
-import collections
 import itertools
-import os
+import pathlib
 import unittest
 
 import charges
 import retire
+from cycles_helper import PC, Run, Shape, burst, dense, lines
 
 import emitted
 from seed import seeded
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-FILES = ["sluice_tap_cycles.v", "sluice_fifo.v", "sluice_ram.v"]
-PC = 16
-Shape = collections.namedtuple("Shape", "nret pick count addr slack b kind weight", defaults=(0, 10, 5, 4, 0, 0, 0))
 
 # What follows the pc in an event word, numbers of rows, sizes.
 SHAPES = (Shape(1), Shape(1, kind=2), Shape(2, b=2, addr=3), Shape(2, weight=3), Shape(3, kind=1, weight=9), Shape(4, weight=20, addr=2, slack=0),
@@ -41,8 +36,8 @@ FAULTS = (
     ("SLACK + 3 <= 1 << ADDR", "SLACK + 2 <= 1 << ADDR", "slack"),
     ("many == 2 ? TWO : many == 3 ? THREE : 3'd1;", "many == 2 ? 3'd1 : many == 3 ? THREE : 3'd1;", "obedient"),
     ("many == 3 ? 3 * THREE : ALL", "many == 3 ? ALL : ALL", "obedient"),
-    ("rows & (~rows + 1)", "rows & {NRET{1'b1}} & ~(rows >> 1)", "obedient"),
-    ("newest_key = row_keys_q", "if (oldest_q[n]) newest_key = row_keys_q", "obedient"),
+    ("rows_i & (~rows_i + 1)", "rows_i & {NRET{1'b1}} & ~(rows_i >> 1)", "obedient"),
+    ("newest_key = row_keys_q", "if (oldest_kept[n]) newest_key = row_keys_q", "obedient"),
     ("merged ? chosen & ~oldest : chosen", "chosen", "obedient"),
     ("(merged ? {{CLOCKS{1'b0}}, of_oldest} : {UNITS{1'b0}})", "{UNITS{1'b0}}", "obedient"),
     ("first[0] ? last_key_q :", "first[0] ? newest_key :", "obedient"),
@@ -56,101 +51,13 @@ FAULTS = (
 )
 
 
-def lines(shape, count, chance, stalls=0.3):
-    """Clocks, each (ready, step, blame_last, empty, pcs by row or None), in phases in which much, little or nothing retires."""
-    busy, blame, empty = 0, True, False
-    for number in range(count):
-        if chance.random() < 0.1:
-            busy, blame, empty = chance.choice((0, 0.1, 0.5, 1)), chance.random() < 0.4, chance.random() < 0.4
-        rows = [number * shape.nret + row & 0xFFFF if chance.random() < busy else None for row in range(shape.nret)]
-        yield chance.random() >= stalls, chance.random() < 0.9, blame, empty, rows
-
-
-class Run:
-    """The bench's output for these clocks."""
-
-    def __init__(self, taps, shape, clocks, obey):
-        self.shape, self.clocks = shape, clocks
-        path, program = os.path.join(taps.path, "cycles.hex"), os.path.join(taps.path, "cycles.vvp")
-        with open(path, "w", encoding="ascii") as file:
-            for ready, step, blame, empty, rows in clocks:
-                word = ready << 3 | step << 2 | blame << 1 | empty
-                word = word << shape.nret | sum((pc is not None) << row for row, pc in enumerate(rows))
-                for pc in reversed(rows):
-                    word = word << PC | (0xDEAD if pc is None else pc)
-                file.write(f"{word:x}\n")
-        settings = {"CLOCKS": len(clocks), "NRET": shape.nret, "PICK": shape.pick, "COUNT": shape.count, "ADDR": shape.addr, "SLACK": shape.slack, "B": shape.b,
-                    "KIND": shape.kind, "WEIGHT": shape.weight, "OBEY": int(obey)}
-        emitted.must("iverilog", "-g2005", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
-                     os.path.join(HERE, "cycles_bench.v"), *taps.files(FILES))
-        shown = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
-        self.ready = [line[0] == "1" for line in shown]
-        self.lost = [int(line[1]) for line in shown] + [int(shown[-1][1])] * 4
-        self.at = {int(line[2]): clock for clock, line in enumerate(shown) if line[2] != "-"}
-        self.left = [(clock, -1 if "x" in line[3] else int(line[3], 16)) for clock, line in enumerate(shown) if line[3] not in "-="]
-
-    def entries(self):
-        """Entries that found room, and how many clocks must be lost; raises AssertionError if lost_o is not what the contract says."""
-        shape, most = self.shape, (1 << self.shape.count) - 1
-        tells = shape.b + shape.kind > 0
-        counts, kept, sizes, lost, behind = [0, 0, 0], [], [], 0, True
-        for number, (_, step, blame, empty, rows) in enumerate(self.clocks):
-            if not step:
-                continue
-            now = [pc for pc in rows if pc is not None]
-            grown = self.lost[self.at[number] + 3] - lost
-            if not now:
-                cause = 1 if blame else 2 if empty and tells else 0
-                full = counts[cause] == most
-                assert grown == full, f"line {number}: lost_o grows by {grown}"
-                counts[cause] += not full
-            elif grown == sum(counts) + 1:
-                behind, counts = True, [0, 0, 0]
-                gone, inside = sum(clock < self.at[number] for clock, _ in self.left), len(sizes)
-                for size in sizes:  # an entry is inside until its last event has left
-                    gone -= size
-                    inside -= gone >= 0
-                assert inside >= 1 << shape.addr, f"line {number}: lost with {inside} inside"
-            else:
-                assert grown == (counts[1] if behind else 0), f"line {number}: lost_o grows by {grown}"
-                kept.append(charges.Entry(now, counts[0], 0 if behind else counts[1], counts[2]))
-                sizes.append(self.size(kept[-1]))
-                behind, counts = False, [0, 0, 0]
-            lost += grown
-        return kept
-
-    def size(self, entry):
-        """Events of an entry that follows another."""
-        items = list(self.items([charges.Entry([0], 0, 0, 0), entry]))[1:]
-        return len(list(charges.events(items, PC, self.shape.b, self.shape.kind, self.shape.weight)))
-
-    def items(self, entries):
-        shape = self.shape
-        return charges.items(entries, shape.nret, merges=shape.b + shape.kind == 0 and shape.weight > 0)
-
-    def fault(self):
-        """A violation of the contract, as text, or None."""
-        shape = self.shape
-        try:
-            entries = self.entries()
-        except AssertionError as error:
-            return str(error)
-        want = list(charges.events(self.items(entries), PC, shape.b, shape.kind, shape.weight))
-        got = [word for _, word in self.left]
-        if want != got:
-            at = next((n for n, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
-            return f"event {at} of {len(got)}: {got[at:at + 1]}, expected {want[at:at + 1]} of {len(want)}"
-        return None
-
-
-def dense(shape, count):
-    """A row on the lowest channel in each clock."""
-    return [(True, True, False, False, [number & 0xFFFF] + [None] * (shape.nret - 1)) for number in range(count)]
-
-
-def burst(shape):
-    """Long waits, and behind each a row in every clock."""
-    return ([(True, True, False, False, [None] * shape.nret)] * 60 + dense(shape, 2 << shape.addr)) * 4
+def holder(taps, text):
+    """The file that has this text: of the tap or of its items."""
+    names = ("sluice_tap_cycles.v", "sluice_tap_cycles_items.v")
+    found = [name for name, path in zip(names, taps.files(names)) if text in pathlib.Path(path).read_text(encoding="utf-8")]
+    if len(found) != 1:
+        raise AssertionError(f"{len(found)} files have {text!r}")
+    return found[0]
 
 
 class Cycles(unittest.TestCase):
@@ -167,7 +74,7 @@ class Cycles(unittest.TestCase):
                     self.assertEqual(run.lost[-1], sum(step and blame for _, step, blame, *_ in run.clocks[:first]))
 
     def test_lossy(self):
-        """A core that does not wait: what is left out is counted, and no row is charged with another's clocks."""
+        """A core that does not wait: lost clocks are counted, and no row gets another row's clocks."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
                 run = Run(retire.Taps("cycles"), shape, list(lines(shape, 1500, seeded("lossy", number), 0.7)), False)
@@ -202,7 +109,7 @@ class Cycles(unittest.TestCase):
                 self.assertEqual(sum(weights), sum(1 + entry.waits + entry.flushes + entry.fronts for entry in entries))
                 allowed = [{*entry.rows, *(before.rows[-1:] if before else ())} for before, entry in zip([None, *entries], entries)]
                 self.assertLessEqual(set(got), set().union(*allowed))
-                if shape.b + shape.kind:  # what is not a row's own share is not by chance
+                if shape.b + shape.kind:  # only the shares of rows are drawn by chance
                     waiting = [(pc, cause, units // shape.nret) for pc, cause, units in run.items(entries) if cause != charges.RETIRE]
                     self.assertEqual([word for _, word in run.left if word >> PC & 3], list(charges.events(waiting, PC, shape.b, shape.kind, shape.weight)))
                 every = [(True, True, False, False, list(range(shape.nret)))] * 4000
@@ -233,7 +140,7 @@ class Cycles(unittest.TestCase):
         for old, new, what in FAULTS:
             with self.subTest(fault=new):
                 taps = retire.Taps("cycles_fault")
-                taps.break_file("sluice_tap_cycles.v", old, new)
+                taps.break_file(holder(taps, old), old, new)
                 self.assertTrue(self.seen(taps, what))
 
     def seen(self, taps, what):

@@ -5,7 +5,7 @@ import unittest
 import retire
 import adapters_test
 import buses_test
-import cycles_test
+import cycles_helper
 import etrace_test
 import lanes_test
 import shares_test
@@ -33,7 +33,7 @@ def corners():
             yield "sluice_tap_rocket", adapters_test.FILES, {"XLEN": xlen, "NRET": channels}
     yield "sluice_tap_ibex", ("sluice_tap_ibex.v", *adapters_test.FILES), {}
     for nret, pick, (xlen, a, b, kind, count) in itertools.product((1, 3, 4), (0, 1), ((32, 32, 0, 0, 1), (64, 40, 2, 1, 0), (1, 64, 64, 2, 32))):
-        yield "sluice_tap_cycles", cycles_test.FILES, {"NRET": nret, "PICK": pick, "XLEN": xlen, "A_WIDTH": a, "B_WIDTH": b, "KIND_WIDTH": kind,
+        yield "sluice_tap_cycles", cycles_helper.FILES, {"NRET": nret, "PICK": pick, "XLEN": xlen, "A_WIDTH": a, "B_WIDTH": b, "KIND_WIDTH": kind,
                                                        "COUNT_WIDTH": count, "CLOCKS": 2 + 11 * kind, "ADDR": 2 + 5 * kind, "SLACK": kind}
     for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
         yield "sluice_lanes", lanes_test.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": (addr - 2) * width}

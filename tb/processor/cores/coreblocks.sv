@@ -121,30 +121,35 @@ module core #(
     // ---- the instruction that a clock is charged to (doc/tap/cycles.md): the reorder buffer is what is in flight ---------------------
 
     `define MAIN coreblocks.elaboratable.main_module
-    wire held   = `MAIN.rob.data.level != 0;
-    wire active = `MAIN.retirement.CheckpointRAT_get_active_tags_data_out[`MAIN.retirement.current_tag];
-    wire back    = `MAIN.CRAT.CheckpointRAT_rollback_run || `MAIN.frontend.CoreFrontend__resume_from_unsafe_run;
-    wire trapped = `MAIN.retirement.fsm_state != 0;
+    wire filled    = `MAIN.rob.data.level != 0;
+    wire in_flight = filled && `MAIN.retirement.CheckpointRAT_get_active_tags_data_out[`MAIN.retirement.current_tag]; // not rolled back
+    wire back      = `MAIN.CRAT.CheckpointRAT_rollback_run || `MAIN.frontend.CoreFrontend__resume_from_unsafe_run;
+    wire trapped   = `MAIN.retirement.fsm_state != 0;
     reg  flushed_q, older_q; // older: instructions in front of the one that was rolled back to are in flight
     always @(posedge clk_i) begin
-        flushed_q <= rst_ni && (back || trapped || (flushed_q && !(held && active && !older_q)));
-        older_q   <= rst_ni && held && active && (back || older_q);
+        flushed_q <= rst_ni && (back || trapped || (flushed_q && !(in_flight && !older_q)));
+        older_q   <= rst_ni && in_flight && (back || older_q);
     end
     assign row_valid      = valid & {2{run_i}};
     assign row_pc         = pc;
-    assign row_blame_last = trapped || (held && active ? 1'b0 : held || flushed_q);
-    assign row_empty      = !held && !row_blame_last;
+    assign row_blame_last = trapped || (!in_flight && (filled || flushed_q));
+    assign row_empty      = !filled && !row_blame_last;
 
     int         stages = 0;
     string      stages_path;
     wire [4:0]  last = `MAIN.rob.data.write_idx - 1;
     wire [4:0]  second = `MAIN.rob.data.write_idx - 2;
-    initial if ($value$plusargs("stages=%s", stages_path)) stages = $fopen(stages_path, "w");
     // Blocks of the fetch target queue: the clock in which each replaced another, as the queue's write address fell back, or -1.
-    logic [3:0] block;
+    logic [3:0] block; // the last one written
     wire        writes_block = `MAIN.frontend.ftq.pc_mem.wrport__en;
     wire  [3:0] place = `MAIN.frontend.ftq.pc_mem.wrport__addr;
     int         now, fell [16];
+    initial begin
+        if ($value$plusargs("stages=%s", stages_path)) stages = $fopen(stages_path, "w");
+        for (int i = 0; i < 16; i++) fell[i] = -1;
+        block = 4'd15;
+        now   = 0;
+    end
     function automatic int fell_at(logic [31:0] address);
         fell_at = -1;
         for (int i = 0; i < 64; i++)
@@ -153,8 +158,8 @@ module core #(
     always @(posedge clk_i) if (rst_ni && run_i) begin
         now <= now + 1;
         if (writes_block) begin
-            block         <= place;
-            fell[place]   <= place == block + 4'd1 ? -1 : now;
+            block       <= place;
+            fell[place] <= place == block + 4'd1 ? -1 : now;
         end
         if (stages != 0)
             $fdisplay(stages, "%b%b %h %h %0d %0d %0d %h %h %0d %0d", valid[0], valid[1], pc[0], pc[1], `MAIN.rob.data.read_idx,
