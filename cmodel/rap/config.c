@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { FACTOR_LEAST = 256 };
+enum { FACTOR_LEAST = 256, MERGE_START = 1024, MERGE_RATIO = 2 };
 
 #define CONFIG struct rap_config
 
@@ -62,6 +62,22 @@ static bool check(const void *config, char error[ERROR_MAX])
                  cfg->min_split, cfg->counter_width, (1U << cfg->counter_width) - 1);
         return false;
     }
+    if (cfg->merging == RAP_PACED && rap_room(cfg) != RAP_ROOM_LEVEL) {
+        snprintf(
+            error, ERROR_MAX,
+            "parameters merging=paced room=total: a level needs room of its own; accepted is engine=trie "
+            "or room=level");
+        return false;
+    }
+    if (cfg->merging == RAP_PACED &&
+        (cfg->merge_start != MERGE_START || cfg->merge_ratio != MERGE_RATIO || cfg->merge_epsilon)) {
+        snprintf(
+            error, ERROR_MAX,
+            "parameters merging=paced merge_start=%u merge_ratio=%u: paced merges have no batches and no "
+            "threshold of their own; accepted is merge_start=%u merge_ratio=%u merge_epsilon=0",
+            cfg->merge_start, cfg->merge_ratio, MERGE_START, MERGE_RATIO);
+        return false;
+    }
     if (rap_weight_bits(cfg) > cfg->counter_width) {
         snprintf(
             error, ERROR_MAX,
@@ -83,9 +99,9 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
                  own == RAP_ROOM_LEVEL ? "level" : "total");
         return false;
     }
-    if (cfg->merging == RAP_CONTINUOUS) {
-        snprintf(error, ERROR_MAX,
-                 "parameter merging=continuous: hardware merges in batches; accepted is batched");
+    if (cfg->merging != RAP_BATCHED) {
+        snprintf(error, ERROR_MAX, "parameter merging=%s: hardware merges in batches; accepted is batched",
+                 cfg->merging == RAP_PACED ? "paced" : "continuous");
         return false;
     }
     return true;

@@ -5,19 +5,24 @@
 
 #include "cmodel/rap/tree_state.h"
 
-static uint64_t block_count(const struct rap_config *cfg)
+// Lays out the pools, each from a multiple of b on. Returns the number of nodes.
+static uint64_t lay_pools(struct rap_tree *tree)
 {
-    uint64_t blocks = cfg->kinds;
-    if (rap_room(cfg) == RAP_ROOM_TOTAL)
-        return blocks + cfg->nodes; // every block has a node
-    for (uint32_t level = 1; level <= rap_height(cfg); level++)
-        blocks += rap_level_blocks(cfg, level);
-    return blocks;
+    const struct rap_config *cfg = &tree->cfg;
+    const uint64_t b = cfg->branching;
+    const bool total = rap_room(cfg) == RAP_ROOM_TOTAL;
+    uint64_t nodes = (cfg->kinds + b - 1) / b * b;
+    for (uint32_t level = 1; level <= (total ? 1 : tree->height); level++) {
+        const uint32_t width = total ? cfg->branching : 1U << rap_digit_bits_at(cfg, level - 1);
+        const uint32_t room = total ? cfg->nodes : rap_level_blocks(cfg, level); // every block has a node
+        tree->pool[level] = (struct pool){.width = width, .first = (uint32_t)nodes, .room = room};
+        nodes += ((uint64_t)room * width + b - 1) / b * b;
+    }
+    return nodes;
 }
 
 struct rap_tree *rap_tree_create(const struct rap_config *cfg)
 {
-    const uint64_t nodes = block_count(cfg) * cfg->branching;
     struct rap_tree *tree = calloc(1, sizeof *tree);
     if (!tree)
         return NULL;
@@ -26,12 +31,12 @@ struct rap_tree *rap_tree_create(const struct rap_config *cfg)
     tree->height = rap_height(cfg);
     tree->top = tree->digit * (tree->height - 1);
     tree->suffix = (int32_t)(8 / tree->digit * tree->digit);
-    for (uint32_t level = 1; level <= tree->height; level++)
-        tree->level_room[level] = rap_room(cfg) == RAP_ROOM_TOTAL ? UINT32_MAX : rap_level_blocks(cfg, level);
+    const uint64_t nodes = lay_pools(tree);
     tree->node = aligned_alloc(64, (nodes * sizeof *tree->node + 63) / 64 * 64);
     tree->order = malloc(nodes * sizeof *tree->order);
     tree->at = malloc(nodes * sizeof *tree->at);
-    if (!tree->node || !tree->order || !tree->at) {
+    const bool paced = cfg->merging != RAP_PACED || rap_tree_paced_create(tree, nodes);
+    if (!tree->node || !tree->order || !tree->at || !paced) {
         rap_tree_destroy(tree);
         return NULL;
     }
@@ -46,6 +51,7 @@ void rap_tree_destroy(struct rap_tree *tree)
     free(tree->node);
     free(tree->order);
     free(tree->at);
+    rap_tree_paced_destroy(tree);
     free(tree);
 }
 
@@ -63,16 +69,21 @@ void rap_tree_clear(struct rap_tree *tree)
         struct rap_account *account = &tree->account[kind];
         *account =
             (struct rap_account){.factor = rap_error_factor(cfg), .merge_factor = rap_merge_factor(cfg)};
-        account->merge_at = cfg->merging == RAP_CONTINUOUS ? UINT64_MAX : cfg->merge_start;
+        account->merge_at = cfg->merging == RAP_BATCHED ? cfg->merge_start : UINT64_MAX;
         set_thresholds(tree, account);
         tree->foldable[kind] = UINT64_MAX;
-        append(tree, kind * cfg->branching);
+        append(tree, kind);
     }
     tree->totals.nodes_max = tree->totals.nodes;
-    tree->fresh = cfg->kinds;
-    tree->freed = 0; // none: block 0 holds a root
+    for (uint32_t level = 1; level <= tree->height; level++) {
+        struct pool *pool = &tree->pool[level];
+        pool->fresh = pool->first;
+        pool->freed = pool->used = 0;
+    }
     tree->event = 0;
-    memset(tree->level_blocks, 0, sizeof tree->level_blocks);
+    rap_pace_clear(&tree->pace, cfg);
+    if (tree->paced)
+        rap_tree_paced_clear(tree);
     rap_tree_forget_ways(tree);
 }
 
@@ -93,18 +104,20 @@ static uint32_t missing_children(const struct rap_tree *tree, const struct node 
 static bool has_room(const struct rap_tree *tree, const struct node *node, uint32_t level)
 {
     if (rap_room(&tree->cfg) == RAP_ROOM_LEVEL)
-        return node->mask || tree->level_blocks[level + 1] < tree->level_room[level + 1];
+        return node->mask || tree->pool[level + 1].used < tree->pool[level + 1].room;
     const uint32_t missing = (uint32_t)__builtin_popcount(missing_children(tree, node, level));
     return tree->totals.nodes + missing <= tree->cfg.nodes;
 }
 
 // Creates all missing children, with count 0. Returns their number.
-static uint32_t split(struct rap_tree *tree, struct node *node, uint32_t level)
+static uint32_t split(struct rap_tree *tree, struct node *node, uint32_t level, uint32_t kind)
 {
     const uint32_t missing = missing_children(tree, node, level);
-    if (!node->mask) {
-        node->child = take_block(tree);
-        tree->level_blocks[level + 1]++;
+    if (!node->mask)
+        node->child = take_block(tree, level + 1);
+    if (tree->paced) {
+        tree->paced->kind[node - tree->node] = (uint8_t)kind;
+        tree->paced->least[node - tree->node] = node->count;
     }
     for (uint32_t left = missing; left; left &= left - 1)
         append(tree, node->child + (uint32_t)__builtin_ctz(left));
@@ -155,7 +168,7 @@ static inline struct node *find(struct rap_tree *tree, uint32_t kind, uint64_t k
     const uint64_t prefix = key >> tree->suffix << 2 | kind;
     struct way_down *way = &tree->way[prefix * 0x9e3779b97f4a7c15U >> (64 - WAY_BITS)];
     if (way->prefix != prefix)
-        *way = (struct way_down){prefix, kind * tree->cfg.branching, (int32_t)tree->top};
+        *way = (struct way_down){prefix, kind, (int32_t)tree->top};
     while (way->shift >= tree->suffix && step(tree, &way->node, key, &way->shift))
         ;
     uint32_t node = way->node;
@@ -166,9 +179,10 @@ static inline struct node *find(struct rap_tree *tree, uint32_t kind, uint64_t k
 }
 
 // The node takes as much as its limit allows, and splits above the limit.
-static struct rap_pour pour_at(struct rap_tree *tree, uint64_t limit, struct node *node, int32_t shift,
+static struct rap_pour pour_at(struct rap_tree *tree, uint32_t kind, struct node *node, int32_t shift,
                                uint64_t rest)
 {
+    const uint64_t limit = tree->account[kind].threshold;
     const uint32_t level = (uint32_t)((int32_t)tree->top - shift) / tree->digit;
     const bool splits = level < tree->height;
     const bool room = splits && has_room(tree, node, level);
@@ -182,7 +196,7 @@ static struct rap_pour pour_at(struct rap_tree *tree, uint64_t limit, struct nod
     if (!splits || node->count <= limit)
         return pour;
     if (room) {
-        pour.created = split(tree, node, level);
+        pour.created = split(tree, node, level, kind);
         return pour;
     }
     pour.denied = true;
@@ -195,10 +209,10 @@ struct rap_pour rap_tree_pour(struct rap_tree *tree, uint32_t kind, uint64_t key
 {
     int32_t shift;
     struct node *node = find(tree, kind, key, &shift);
-    return pour_at(tree, tree->account[kind].threshold, node, shift, rest);
+    return pour_at(tree, kind, node, shift, rest);
 }
 
-bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count)
+static bool add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count)
 {
     if (!rap_tree_begin(tree, kind, count))
         return false;
@@ -212,13 +226,21 @@ bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t c
             tree->totals.updates++;
             break;
         }
-        rest = pour_at(tree, limit, node, shift, rest).rest;
+        rest = pour_at(tree, kind, node, shift, rest).rest;
     }
     // Short form of rap_tree_end for an event that cannot make a batch due.
-    if (kind < tree->cfg.kinds && tree->cfg.on_full == RAP_DENY && tree->cfg.merging == RAP_BATCHED &&
+    if (kind < tree->cfg.kinds && tree->cfg.on_full == RAP_DENY && tree->cfg.merging != RAP_CONTINUOUS &&
         tree->account[kind].n < tree->account[kind].merge_at)
         tree->totals.node_events += tree->totals.nodes;
     else
         rap_tree_end(tree, kind, NULL);
     return true;
+}
+
+bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count)
+{
+    const bool added = add(tree, kind, key, count);
+    if (rap_pace_event(&tree->pace))
+        rap_tree_merge_slot(tree, tree->pace.events);
+    return added;
 }

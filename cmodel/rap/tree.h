@@ -41,6 +41,17 @@ struct rap_batch {
 // room=level: number of further events of the kind from a denied split to its batch.
 enum { RAP_COARSEN_AFTER = 1024 };
 
+// merging=paced, on_full=coarsen: how T(n) of a kind grows, besides by K for every event.
+struct rap_raise {
+    uint64_t share, n;   // T(n) is at least what it was at this n ...
+    uint32_t fraction;   // ... with these bits below
+    uint64_t due;        // K grows from the merge slot after this number of events on; 0: no split was denied
+    uint64_t slot;       // number of the merge slot from which K may grow again
+    bool armed;          // K grows in the kind's next merge slot, and T(n) by
+    uint64_t more_share; // this much
+    uint32_t more_fraction; // with these bits below
+};
+
 // Account of a kind.
 struct rap_account {
     uint64_t n;                    // sum of all counts
@@ -50,6 +61,7 @@ struct rap_account {
     uint32_t factor, merge_factor; // K for splits, for merges; grow with on_full=coarsen
     uint64_t coarsened_at;         // n at the last batch requested by a denial
     uint32_t coarsen_in;           // room=level: events until the batch requested by a denial; 0: none
+    struct rap_raise raise;        // merging=paced, on_full=coarsen
 };
 
 struct rap_totals {
@@ -74,6 +86,24 @@ static inline uint64_t rap_threshold(const struct rap_config *cfg, uint64_t n, u
     return share > cfg->min_split ? share : cfg->min_split;
 }
 
+// merging=paced: the events after which a merge slot follows.
+struct rap_pace {
+    uint64_t events; // events that have come, whatever they are
+    uint64_t next;   // the number of events after which the next merge slot follows
+};
+
+void rap_pace_clear(struct rap_pace *pace, const struct rap_config *cfg); // if not paced, none follows
+uint64_t rap_pace_of(uint64_t events); // events from a merge slot, which comes after `events`, to the next
+
+// An event has come. Returns whether a merge slot follows it.
+static inline bool rap_pace_event(struct rap_pace *pace)
+{
+    if (++pace->events != pace->next)
+        return false;
+    pace->next += rap_pace_of(pace->events);
+    return true;
+}
+
 struct rap_tree; // in tree.c: a multibit trie
 
 struct rap_tree *rap_tree_create(const struct rap_config *cfg); // NULL: out of memory
@@ -83,8 +113,8 @@ void rap_tree_clear(struct rap_tree *tree); // leaves only the roots
 // From now on every walk begins at the root, as in the paper's plain trie. For comparison: same tree, slower.
 void rap_tree_walk_plainly(struct rap_tree *tree);
 
-// Adds `count` events at once, then runs a batch of merges if one is due. False: refused and counted, because
-// n would overflow counter_width.
+// Adds `count` events at once, then runs a batch of merges if one is due, or a merge slot if one follows.
+// False: refused and counted, because n would overflow counter_width.
 bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count);
 
 // The same in steps, for the clocked models: begin (n and thresholds; false: refused), then pour until `rest`
@@ -93,15 +123,18 @@ bool rap_tree_begin(struct rap_tree *tree, uint32_t kind, uint64_t count);
 struct rap_pour rap_tree_pour(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t rest);
 bool rap_tree_end(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch);
 
-// Runs a batch of merges at once, as requested by register merge.
+// merging=paced: a merge slot, for the clocked models; `events`: number of events that have come before it.
+void rap_tree_merge_slot(struct rap_tree *tree, uint64_t events);
+
+// Runs a batch of merges at once, as requested by register merge. Not with merging=paced.
 void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch);
 
 const struct rap_account *rap_tree_account(const struct rap_tree *tree, uint32_t kind);
 const struct rap_totals *rap_tree_totals(const struct rap_tree *tree);
 
 // Fills the tree of a kind, so far only a root, with nodes sorted by lo, wider first, as from a dump or a
-// merged profile. n and both K come from `like`; M is the least M0 q^j > n. False: no room, or n is too
-// large; the caller must then clear the tree.
+// merged profile. n and both K come from `like`; M is the least M0 q^j > n. Not with merging=paced. False: no
+// room, or n is too large; the caller must then clear the tree.
 bool rap_tree_load(struct rap_tree *tree, uint32_t kind, const struct rap_account *like,
                    const struct rap_node *node, uint32_t count);
 

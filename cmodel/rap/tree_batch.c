@@ -18,8 +18,7 @@ static void fold(struct merge *merge, struct node *node, uint32_t level, uint32_
         tree->order[node->child + (uint32_t)__builtin_ctz(left)] = NOT_THERE;
     node->mask &= ~childless;
     if (!node->mask) {
-        give_block(tree, node->child);
-        tree->level_blocks[level + 1]--;
+        give_block(tree, level + 1, node->child);
     }
     merge->batch->folds[level + 1]++;
     merge->batch->removed += (uint32_t)__builtin_popcount(childless);
@@ -74,7 +73,7 @@ void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batc
 {
     struct rap_batch unheard;
     struct merge merge = {tree, batch ? batch : &unheard, tree->account[kind].merge_threshold, UINT64_MAX};
-    struct node *root = &tree->node[kind * tree->cfg.branching];
+    struct node *root = &tree->node[kind];
     *merge.batch = (struct rap_batch){.nodes = tree->totals.nodes, .first_removed = tree->totals.nodes};
     tree->totals.scanned += tree->totals.nodes;
     if (root->mask)
@@ -123,7 +122,10 @@ bool rap_tree_end(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch)
 {
     struct rap_account *account = &tree->account[kind];
     bool due = false;
-    if (tree->event & ACTS) {
+    if (tree->paced) {
+        if (tree->event & ACTS)
+            rap_tree_paced_end(tree, kind);
+    } else if (tree->event & ACTS) {
         due = account->n >= account->merge_at && account->merge_at != UINT64_MAX;
         if (tree->cfg.on_full == RAP_COARSEN && coarsen_due(tree, account)) {
             coarsen(tree, account);

@@ -33,7 +33,7 @@ static uint32_t nodes_below(const struct rap_tree *tree, const struct node *node
 
 uint32_t rap_tree_nodes(const struct rap_tree *tree, uint32_t kind)
 {
-    return nodes_below(tree, &tree->node[kind * tree->cfg.branching]);
+    return nodes_below(tree, &tree->node[kind]);
 }
 
 // Pre-order with ascending digits gives the order by lo, wider first.
@@ -55,7 +55,7 @@ static struct rap_node *dump_below(const struct rap_tree *tree, const struct nod
 uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_node *node)
 {
     const struct rap_node root = {.kind = kind};
-    return (uint32_t)(dump_below(tree, &tree->node[kind * tree->cfg.branching], root, node) - node);
+    return (uint32_t)(dump_below(tree, &tree->node[kind], root, node) - node);
 }
 
 // ---- load ----------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_no
 // Finds or creates the node. NULL: its parent is missing, or there is no room.
 static struct node *place(struct rap_tree *tree, const struct rap_node *node)
 {
-    uint32_t index = node->kind * tree->cfg.branching;
+    uint32_t index = node->kind;
     for (uint32_t level = 1; level <= node->level; level++) {
         struct node *parent = &tree->node[index];
         const uint32_t digit =
@@ -71,12 +71,10 @@ static struct node *place(struct rap_tree *tree, const struct rap_node *node)
         if (!(parent->mask >> digit & 1)) {
             const bool full = rap_room(&tree->cfg) == RAP_ROOM_TOTAL && tree->totals.nodes >= tree->cfg.nodes;
             if (level < node->level || full ||
-                (!parent->mask && tree->level_blocks[level] >= tree->level_room[level]))
+                (!parent->mask && pool_of(tree, level)->used == pool_of(tree, level)->room))
                 return NULL;
-            if (!parent->mask) {
-                parent->child = take_block(tree);
-                tree->level_blocks[level]++;
-            }
+            if (!parent->mask)
+                parent->child = take_block(tree, level);
             parent->mask |= 1U << digit;
             append(tree, parent->child + digit);
         }

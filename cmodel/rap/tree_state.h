@@ -20,33 +20,72 @@ struct way_down {
     int32_t shift; // bits of a key below the node's digit
 };
 
+// Blocks for the children of ranges of a level; with room=total, of all levels.
+// A block is known by its first node; 0, the first root, is none.
+struct pool {
+    uint32_t width; // nodes of a block
+    uint32_t first; // first node of all
+    uint32_t fresh; // next block that was never used
+    uint32_t freed; // block freed last, linked by `child`
+    uint32_t used;  // blocks in use
+    uint32_t room;  // blocks available
+};
+
+// merging=paced: what merge slots remember of the levels, doc/rap/paced.md.
+struct paced {
+    uint32_t place[RAP_KINDS_MAX][RAP_LEVELS_MAX]; // next node of each kind's walk
+    uint32_t first[RAP_LEVELS_MAX];                // a walk visits the nodes from here
+    uint32_t end[RAP_LEVELS_MAX];                  // up to before here,
+    uint32_t next_end[RAP_LEVELS_MAX];             // or here from the next slot on
+    uint32_t orphan[RAP_LEVELS_MAX];               // block that is being cleaned
+    uint32_t word[RAP_LEVELS_MAX];                 // its next node
+    uint32_t given[RAP_LEVELS_MAX];                // block that was cleaned in the last slot
+    bool awake[RAP_LEVELS_MAX];                    // there is more to do than to look
+    uint64_t slots;                                // merge slots so far
+    uint32_t turn;                                 // kind that the next slot serves
+    uint32_t deepest;                              // level that has ever had a block
+    uint64_t *least; // [node] a lower bound of the total of a range with children; UINT64_MAX: it has none
+    uint8_t *kind;   // [node] of a range with children
+};
+
 // Flags of the current event: it counts; it has split a node; a split was denied.
 enum { ACTS = 1, SPLIT = 2, DENIED = 4 };
 
 struct rap_tree {
     struct rap_config cfg;
-    uint32_t digit;                        // bits of a digit
-    uint32_t height;                       // levels below the root
-    uint32_t top;                          // bits below the root's digit
-    struct node *node;                     // blocks of `branching`; block i < kinds begins with kind i's root
-    uint32_t *order;                       // [node]: its order, the address in a TCAM
-    uint32_t *at;                          // [order]: the node
-    uint32_t fresh;                        // next block that was never used
-    uint32_t freed;                        // list of freed blocks, linked by `child`
-    uint32_t level_blocks[RAP_LEVELS_MAX]; // blocks in use per level
-    uint32_t level_room[RAP_LEVELS_MAX];   // room=level: blocks available per level
-    uint32_t event;                        // ACTS, SPLIT, DENIED
-    int32_t suffix;                        // bits of a key below a cached position's prefix
-    struct way_down way[WAYS_DOWN];        // hash table of cached positions, valid until a fold
-    uint64_t foldable[RAP_KINDS_MAX];      // merging=continuous: nothing folds below this merge threshold
+    uint32_t digit;                   // bits of a digit
+    uint32_t height;                  // levels below the root
+    uint32_t top;                     // bits below the root's digit
+    struct node *node;                // the roots, then each pool's blocks of children
+    uint32_t *order;                  // [node]: its order, the address in a TCAM
+    uint32_t *at;                     // [order]: the node
+    struct pool pool[RAP_LEVELS_MAX]; // room=total: only that of level 1
+    uint32_t event;                   // ACTS, SPLIT, DENIED
+    struct rap_pace pace;
+    int32_t suffix;                   // bits of a key below a cached position's prefix
+    struct way_down way[WAYS_DOWN];   // hash table of cached positions, valid until a fold
+    uint64_t foldable[RAP_KINDS_MAX]; // merging=continuous: nothing folds below this merge threshold
+    struct paced *paced;              // NULL, unless merging=paced
     struct rap_account account[RAP_KINDS_MAX];
     struct rap_totals totals;
 };
 
 void rap_tree_forget_ways(struct rap_tree *tree);
 
+// merging=paced, in tree_paced.c: memory; the state after a clear; the end of an event of the kind; T(n)
+// after K has grown.
+bool rap_tree_paced_create(struct rap_tree *tree, uint64_t nodes); // false: out of memory
+void rap_tree_paced_destroy(struct rap_tree *tree);
+void rap_tree_paced_clear(struct rap_tree *tree);
+void rap_tree_paced_end(struct rap_tree *tree, uint32_t kind);
+void rap_tree_raised_threshold(const struct rap_tree *tree, struct rap_account *account);
+
 static inline void set_thresholds(const struct rap_tree *tree, struct rap_account *account)
 {
+    if (account->raise.n) {
+        rap_tree_raised_threshold(tree, account);
+        return;
+    }
     account->threshold = rap_threshold(&tree->cfg, account->n, account->factor);
     account->merge_threshold = account->merge_factor == account->factor
                                    ? account->threshold
@@ -56,23 +95,41 @@ static inline void set_thresholds(const struct rap_tree *tree, struct rap_accoun
 static inline void append(struct rap_tree *tree, uint32_t index)
 {
     tree->node[index] = (struct node){0};
+    if (tree->paced)
+        tree->paced->least[index] = UINT64_MAX;
     tree->order[index] = tree->totals.nodes;
     tree->at[tree->totals.nodes++] = index;
 }
 
-static inline uint32_t take_block(struct rap_tree *tree)
+static inline struct pool *pool_of(struct rap_tree *tree, uint32_t level)
 {
-    if (!tree->freed)
-        return tree->fresh++ * tree->cfg.branching;
-    const uint32_t block = tree->freed;
-    tree->freed = tree->node[block].child;
+    return &tree->pool[rap_room(&tree->cfg) == RAP_ROOM_TOTAL ? 1 : level];
+}
+
+static inline uint32_t take_block(struct rap_tree *tree, uint32_t level)
+{
+    struct pool *pool = pool_of(tree, level);
+    pool->used++;
+    if (!pool->freed) {
+        if (tree->paced) {
+            tree->paced->awake[level] = true;
+            if (level > tree->paced->deepest)
+                tree->paced->deepest = level;
+        }
+        pool->fresh += pool->width;
+        return pool->fresh - pool->width;
+    }
+    const uint32_t block = pool->freed;
+    pool->freed = tree->node[block].child;
     return block;
 }
 
-static inline void give_block(struct rap_tree *tree, uint32_t block)
+static inline void give_block(struct rap_tree *tree, uint32_t level, uint32_t block)
 {
-    tree->node[block].child = tree->freed;
-    tree->freed = block;
+    struct pool *pool = pool_of(tree, level);
+    pool->used--;
+    tree->node[block].child = pool->freed;
+    pool->freed = block;
 }
 
 static inline void next_period(const struct rap_tree *tree, struct rap_account *account)

@@ -90,11 +90,22 @@ def configuration(rng):
         config["merge_epsilon"] = f"{min(1.0, max(least, epsilon * rng.choice((.25, .5, 2, 4)))):.9f}"
     if rng.random() < .05:
         config["merging"] = "continuous"
+    elif config["room"] == "level" and rng.random() < .5:
+        paced(rng, config)
     if rng.random() < .2:
         config["combine"] = rng.choice((1, 4, 16, 64))
         config["combine_ways"] = min(config["combine"], rng.choice((1, 2, 4)))
         config["combine_limit"] = rng.choice((1, 3, 10, 255))
     return config
+
+
+def paced(rng, config):
+    """Paced merging has its own pace; a large epsilon and few nodes let short streams fold much."""
+    config["merging"] = "paced"
+    for key in ("merge_start", "merge_ratio", "merge_epsilon"):
+        config.pop(key, None)
+    if rng.random() < .7:
+        config["epsilon"] = rng.choice(("0.3", "0.6", "0.999999999"))
 
 
 def most_count(rng, config):
@@ -108,8 +119,10 @@ def most_count(rng, config):
 def stream(rng, config):
     """[(a, b, kind, count)]: one shape, or several after one another or mixed."""
     length = rng.choice((60, 300, 1500, 3000, 6000))
-    if "merging" in config:  # the reference checks all nodes for merges after every event
+    if config.get("merging") == "continuous":  # the reference checks all nodes for merges after every event
         length = min(length, 300)
+    if config.get("merging") == "paced":  # folds begin when T is 10
+        length = rng.choice((1500, 6000, 20000))
     bits = config["width"] + config["width_b"]
     makers = [rng.choice(SHAPES)(rng, bits) for _ in range(rng.choice((1, 1, 2, 3)))]
     mixed = rng.random() < .5

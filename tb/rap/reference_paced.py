@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Independent reference of paced merging, written from doc/rap/paced.md without the C code: reference_paced.py [key=value ...]
+
+As that page does, and unlike the C code, it stores the total of each range's subtree. Usage and output are those of reference.py.
+"""
+import json
+import sys
+
+import reference
+from reference import FACTOR_MOST, FACTOR_ONE
+
+GUARD = 8
+COARSEN_SLOTS = 512
+
+
+class Level:
+    """The ranges of one level, and what its merge slots remember."""
+
+    def __init__(self, kinds, width):
+        self.width = width      # ranges of a block
+        self.total, self.link, self.kind = {}, {}, {}  # by place
+        self.freed, self.used, self.taken = [], 0, 0   # blocks given back; blocks ever taken; blocks taken now
+        self.size, self.place = 0, [0] * kinds
+        self.orphan, self.word, self.given = None, 0, None
+
+    def take(self):
+        block = self.freed.pop() if self.freed else self.used
+        self.used = max(self.used, block + 1)
+        self.taken += 1
+        for place in range(block * self.width, (block + 1) * self.width):
+            self.total[place] = 0
+            self.link.pop(place, None)
+        return block
+
+    def give(self, block):
+        self.freed.append(block)
+        self.taken -= 1
+
+
+class Paced(reference.Rap):
+    """The trees of all kinds, level by level."""
+
+    def __init__(self, shape):
+        super().__init__(shape)
+        self.levels = [Level(shape.kinds, 2 ** (shape.fixed_bits(at) - shape.fixed_bits(at - 1)) if at else 1) for at in range(shape.height + 1)]
+        self.levels[0].used = self.levels[0].taken = self.levels[0].size = shape.kinds
+        self.levels[0].total = {kind: 0 for kind in range(shape.kinds)}
+        self.came = self.slots = self.turn = 0
+        self.next = 16
+        for account in self.accounts:
+            account.merge_at = reference.MERGE_AT_MOST
+            account.sum = 0      # n K, with 32 bits below the point
+            account.due = None   # K may grow from this N on
+            account.rest = 0     # number of the first slot in which K may be noted again
+            account.noted = None
+            account.threshold = lambda account=account: max(account.min_split, account.sum // FACTOR_ONE)
+
+    def nodes(self):
+        return sum(level.taken * level.width for level in self.levels)
+
+    # ---- one event ----
+
+    def add(self, kind, key, count):
+        self.came += 1
+        if not count or kind >= self.shape.kinds:
+            self.seen()
+        elif self.accounts[kind].n + count >= 2 ** self.shape.counter_width:
+            self.refused += 1
+        else:
+            account = self.accounts[kind]
+            account.n += count
+            account.sum += count * account.factor
+            denied = self.pour(kind, key, count)
+            self.denied += denied
+            if denied and self.shape.on_full == "coarsen" and account.due is None:
+                account.due = self.came + 1024
+            self.nodes_max = max(self.nodes_max, self.nodes())
+            self.seen()
+        if self.came == self.next:
+            self.slot()
+            self.next += min(256, max(16, 2 ** (self.came.bit_length() - 1) // 2048))
+
+    def seen(self):
+        self.reached += 1
+        self.node_events += self.nodes()
+
+    def pour(self, kind, key, rest):
+        threshold, place = self.accounts[kind].threshold(), kind
+        for at, level in enumerate(self.levels):
+            own = level.total[place]
+            level.total[place] += rest
+            if at == self.shape.height:
+                break
+            below = self.levels[at + 1]
+            if place not in level.link:
+                if level.total[place] <= threshold:
+                    break
+                if below.taken == self.shape.blocks(at + 1):
+                    return True
+                level.link[place], level.kind[place] = below.take(), kind
+                self.splits += 1
+                rest -= min(rest, max(0, threshold + 1 - own))
+                if not rest:
+                    break
+            place = level.link[place] * below.width + self.shape.prefix(key, at + 1) % below.width
+        return False
+
+    # ---- a merge slot ----
+
+    def grow(self, account):
+        if account.noted is not None:
+            account.sum += account.noted // 4
+            account.factor = min(account.factor + account.factor // 4 + 1, FACTOR_MOST)
+            account.noted = account.due = None
+            account.rest = self.slots + COARSEN_SLOTS
+        elif account.due is not None and self.came >= account.due and self.slots >= account.rest:
+            account.noted = account.sum
+
+    def slot(self):
+        kind = self.turn
+        self.turn = (kind + 1) % self.shape.kinds
+        self.grow(self.accounts[kind])
+        self.slots += 1
+        threshold = self.accounts[kind].threshold()
+        orphans = [level.orphan is not None for level in self.levels] + [False]
+        given = [level.given for level in self.levels] + [None]
+        for level in self.levels:
+            level.given = None
+        for at, level in enumerate(self.levels):
+            below = self.levels[at + 1] if at < self.shape.height else None
+            if given[at + 1] is not None:
+                below.give(given[at + 1])
+            if orphans[at]:
+                self.clean(level, below, orphans[at + 1])
+            elif below and level.size:
+                self.look(level, below, kind if at == 0 else None, kind, threshold, orphans[at + 1])
+            level.size = level.used * level.width if at else self.shape.kinds
+
+    @staticmethod
+    def clean(level, below, waits):
+        place = level.orphan * level.width + level.word
+        if place in level.link:
+            if waits:
+                return
+            below.orphan, below.word = level.link.pop(place), 0
+        level.total[place] = 0
+        level.word += 1
+        if level.word == level.width:
+            level.given, level.orphan = level.orphan, None
+
+    def look(self, level, below, root, kind, threshold, waits):
+        if root is None and level.place[kind] >= level.size:
+            level.place[kind] = 0
+        place = level.place[kind] if root is None else root
+        if place in level.link and level.kind[place] == kind and level.total[place] + GUARD <= threshold:
+            if waits:
+                return
+            below.orphan, below.word = level.link.pop(place), 0
+            self.merges += 1
+        level.place[kind] += 1
+
+    # ---- results: own counts ----
+
+    def result(self):
+        self.count = {}
+        for kind in range(self.shape.kinds):
+            self.subtract(kind, 0, kind, 0)
+        return {**super().result(), "nodes": self.nodes()}
+
+    def subtract(self, kind, at, place, prefix):
+        level = self.levels[at]
+        own = level.total[place]
+        if place in level.link:
+            below = self.levels[at + 1]
+            for digit in range(below.width):
+                child = level.link[place] * below.width + digit
+                own -= below.total[child]
+                self.subtract(kind, at + 1, child, prefix * below.width + digit)
+        self.count[kind, at, prefix] = own
+
+
+def made(shape):
+    """The reference for these parameters."""
+    return Paced(shape) if shape.merging == "paced" else reference.Rap(shape)
+
+
+if __name__ == "__main__":
+    paced = made(reference.Shape(**dict(a.split("=", 1) for a in sys.argv[1:])))
+    for one in reference.read_events(sys.stdin):
+        paced.event(*one)
+    paced.finish()
+    print(json.dumps(paced.result()))
