@@ -4,7 +4,7 @@ EXPERIMENTS ?=
 EVAL := $(B)/eval/$(if $(QUICK),quick,full)
 
 .PHONY: eval pgo
-eval: all $(B)/setup/venv ## the papers' experiments: QUICK=1 on 2 programs, 2 M records each, or all for hours; EXPERIMENTS="names" CORES=n. Resumes
+eval: all $(B)/setup/venv ## the papers' experiments: QUICK=1 on 2 programs, 1 M records each, or all for hours; EXPERIMENTS="names" CORES=n. Resumes
 	@mkdir -p $(EVAL)
 	@set -o pipefail; $(B)/venv/bin/snakemake -s eval/Snakefile --directory $(EVAL) --cores $(or $(CORES),all) --nolock --rerun-incomplete \
 	    --quiet rules host --config quick=$(if $(QUICK),1,0) experiments="$(EXPERIMENTS)" 2>&1 | \

@@ -37,7 +37,7 @@ void rap_account_init(struct rap_account_clock *a, const struct rap_config *cfg)
 
 static uint64_t reachable(const struct rap_account_clock *a, uint64_t merge_at)
 {
-    return merge_at > a->n_max ? UINT64_MAX : merge_at;
+    return merge_at > a->n_max || a->cfg->merging == RAP_PACED ? UINT64_MAX : merge_at;
 }
 
 void rap_account_reset(struct rap_account_clock *a)
@@ -168,7 +168,7 @@ static bool opens(struct rap_account_clock *a, bool batch_done)
         a->kind[a->stop_kind].merge_at = product(a, a->kind[a->stop_kind].merge_at);
         move(a);
     }
-    if (a->passed && (a->stage.batch || a->stage.due)) {
+    if (a->passed && (a->stage.batch || a->stage.due) && a->cfg->merging != RAP_PACED) {
         a->stopped = true;
         a->stop_kind = a->stage.event.kind;
     }

@@ -8,11 +8,12 @@ enum { RAP_ACCOUNT_LATENCY_MAX = 32 };
 
 struct rap_item {
     struct rap_event event; // batch: only the kind is used
-    bool batch;
-    bool asked;         // batch: requested by register merge
-    bool due;           // event: it makes a batch due
-    uint64_t number;    // n, including this event and no later one
-    uint64_t threshold; // T(number)
+    bool batch;             // a batch, or with merging=paced a merge slot
+    bool asked;             // batch: requested by register merge
+    uint64_t came;          // merging=paced: number of events that came, this one included
+    bool due;               // event: it makes a batch due
+    uint64_t number;        // n, including this event and no later one
+    uint64_t threshold;     // T(number)
     uint64_t merge_threshold;
 };
 

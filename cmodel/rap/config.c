@@ -99,9 +99,16 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
                  own == RAP_ROOM_LEVEL ? "level" : "total");
         return false;
     }
-    if (cfg->merging != RAP_BATCHED) {
-        snprintf(error, ERROR_MAX, "parameter merging=%s: hardware merges in batches; accepted is batched",
-                 cfg->merging == RAP_PACED ? "paced" : "continuous");
+    if (cfg->merging == RAP_CONTINUOUS) {
+        snprintf(error, ERROR_MAX,
+                 "parameter merging=continuous: hardware merges in batches or paced; accepted is batched or, "
+                 "with engine=trie, paced");
+        return false;
+    }
+    if (cfg->merging == RAP_PACED && cfg->on_full == RAP_COARSEN) {
+        snprintf(error, ERROR_MAX,
+                 "parameters merging=paced on_full=coarsen: not in hardware; accepted is "
+                 "on_full=deny");
         return false;
     }
     return true;

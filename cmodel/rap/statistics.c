@@ -108,7 +108,7 @@ void rap_statistics_execute(struct rap_statistics_clock *s, const struct rap_cor
         return;
     }
     const uint32_t kind = in->reg_wdata & KIND_MASK;
-    if (kind >= s->cfg->kinds) {
+    if (kind >= s->cfg->kinds || (in->reg_addr == REG_merge && s->cfg->merging == RAP_PACED)) {
         out->reg_error = true;
     } else if (in->reg_addr == REG_kind) {
         s->kind = kind;

@@ -237,10 +237,21 @@ static bool add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t cou
     return true;
 }
 
+struct rap_slot rap_tree_came(struct rap_tree *tree)
+{
+    if (!rap_pace_event(&tree->pace))
+        return (struct rap_slot){0};
+    return rap_tree_merge_slot(tree, tree->pace.events);
+}
+
 bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count)
 {
     const bool added = add(tree, kind, key, count);
-    if (rap_pace_event(&tree->pace))
-        rap_tree_merge_slot(tree, tree->pace.events);
+    rap_tree_came(tree);
     return added;
+}
+
+void rap_tree_number(struct rap_tree *tree, uint64_t number)
+{
+    tree->pace.events = number - 1;
 }

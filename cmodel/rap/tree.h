@@ -123,8 +123,27 @@ bool rap_tree_begin(struct rap_tree *tree, uint32_t kind, uint64_t count);
 struct rap_pour rap_tree_pour(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t rest);
 bool rap_tree_end(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch);
 
-// merging=paced: a merge slot, for the clocked models; `events`: number of events that have come before it.
-void rap_tree_merge_slot(struct rap_tree *tree, uint64_t events);
+// Effects of a merge slot.
+struct rap_slot {
+    bool came;
+    uint32_t folds;   // ranges that folded
+    uint32_t removed; // nodes of blocks that became free
+    uint32_t passed;  // blocks of orphans' ranges that became orphans
+    uint32_t waits;   // levels that waited
+};
+
+// merging=paced, behind every event that has come, whatever it is: a merge slot, if one follows it.
+struct rap_slot rap_tree_came(struct rap_tree *tree);
+
+// The same for the clocked models, which pace events where they come: before rap_tree_begin, the number of
+// the event among all that came, from 1 on; a merge slot, after this number of events.
+void rap_tree_number(struct rap_tree *tree, uint64_t number);
+struct rap_slot rap_tree_merge_slot(struct rap_tree *tree, uint64_t events);
+
+// Turns the counts of nodes, sorted by lo, wider first, into totals of their subtrees, as the hardware of
+// merging=paced sends them; and back. Every node but the roots has its parent among them.
+void rap_nodes_add_up(struct rap_node *node, uint32_t count);
+void rap_nodes_subtract(struct rap_node *node, uint32_t count);
 
 // Runs a batch of merges at once, as requested by register merge. Not with merging=paced.
 void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch);

@@ -58,6 +58,29 @@ uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_no
     return (uint32_t)(dump_below(tree, &tree->node[kind], root, node) - node);
 }
 
+// ---- totals --------------------------------------------------------------------------------------
+
+void rap_nodes_add_up(struct rap_node *node, uint32_t count)
+{
+    uint32_t path[RAP_LEVELS_MAX] = {0}; // the last node of each level
+    for (uint32_t i = 0; i < count; i++) {
+        const uint64_t own = node[i].count; // the ranges below follow
+        for (uint32_t level = 0; level < node[i].level; level++)
+            node[path[level]].count += own;
+        path[node[i].level] = i;
+    }
+}
+
+void rap_nodes_subtract(struct rap_node *node, uint32_t count)
+{
+    uint32_t path[RAP_LEVELS_MAX] = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        if (node[i].level)
+            node[path[node[i].level - 1]].count -= node[i].count;
+        path[node[i].level] = i;
+    }
+}
+
 // ---- load ----------------------------------------------------------------------------------
 
 // Finds or creates the node. NULL: its parent is missing, or there is no room.

@@ -108,10 +108,14 @@ static void clean(struct rap_tree *tree, uint32_t level, bool below)
 {
     struct paced *p = tree->paced;
     struct node *node = &tree->node[p->orphan[level] + p->word[level]];
-    if (node->mask && below)
-        return; // waits
-    if (node->mask)
+    if (node->mask && below) {
+        p->slot.waits++;
+        return;
+    }
+    if (node->mask) {
         orphan(tree, level + 1, node);
+        p->slot.passed++;
+    }
     node->count = 0;
     p->least[node - tree->node] = UINT64_MAX;
     if (++p->word[level] == tree->pool[level].width) {
@@ -130,14 +134,16 @@ static bool fold(struct rap_tree *tree, uint32_t level, uint32_t index, uint32_t
     const uint64_t sum = total(tree, index, limit);
     if (sum > limit)
         return true;
-    if (below)
+    if (below) {
+        tree->paced->slot.waits++;
         return false;
+    }
     struct node *node = &tree->node[index];
     shorten_ways(tree, index, node->child, level + 1, 1);
     orphan(tree, level + 1, node);
     node->count = sum;
     tree->paced->least[index] = UINT64_MAX;
-    tree->totals.merges++;
+    tree->paced->slot.folds++;
     return true;
 }
 
@@ -152,6 +158,7 @@ static bool act(struct rap_tree *tree, uint32_t level, bool *orphaned)
     if (!leaves && p->given[level + 1]) {
         give_block(tree, level + 1, p->given[level + 1]);
         tree->totals.nodes -= tree->pool[level + 1].width;
+        p->slot.removed += tree->pool[level + 1].width;
         p->given[level + 1] = 0;
     }
     p->end[level] = p->next_end[level];
@@ -225,9 +232,10 @@ void rap_tree_paced_end(struct rap_tree *tree, uint32_t kind)
 
 // ---- a merge slot --------------------------------------------------------------------------------
 
-void rap_tree_merge_slot(struct rap_tree *tree, uint64_t events)
+struct rap_slot rap_tree_merge_slot(struct rap_tree *tree, uint64_t events)
 {
     struct paced *p = tree->paced;
+    p->slot = (struct rap_slot){.came = true};
     const uint32_t kind = p->turn;
     const uint64_t *least = p->least;
     uint32_t *place = p->place[kind];
@@ -247,4 +255,6 @@ void rap_tree_merge_slot(struct rap_tree *tree, uint64_t events)
         at += least[at] > limit || fold(tree, level, at, kind, limit, orphaned);
         place[level] = at;
     }
+    tree->totals.merges += p->slot.folds > 0;
+    return p->slot;
 }

@@ -41,6 +41,7 @@ struct paced {
     uint32_t word[RAP_LEVELS_MAX];                 // its next node
     uint32_t given[RAP_LEVELS_MAX];                // block that was cleaned in the last slot
     bool awake[RAP_LEVELS_MAX];                    // there is more to do than to look
+    struct rap_slot slot;                          // effects of the last slot
     uint64_t slots;                                // merge slots so far
     uint32_t turn;                                 // kind that the next slot serves
     uint32_t deepest;                              // level that has ever had a block

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 enum { REWORK_AFTER = 4 }; // clocks after the event passes
+enum { ALONE = 15 };       // clocks without an event before and after a merge slot, with weights
 
 // ---- creation and reset --------------------------------------------------------------------
 
@@ -64,13 +65,28 @@ void rap_trie_reset(struct rap_core *core)
 
 // ---- an item passes in the account ---------------------------------------------------------
 
+static void report(struct rap_trie *t, struct rap_trie_sums sums)
+{
+    sums.clock = t->clock + t->core.account.latency + t->leave;
+    t->sums[t->sums_to] = sums;
+    t->sums_to = t->sums_to + 1 == t->sums_room ? 0 : t->sums_to + 1;
+}
+
+static void merge_slot(struct rap_trie *t, const struct rap_item *item)
+{
+    const struct rap_slot slot = rap_tree_merge_slot(t->core.tree, item->came);
+    report(t, (struct rap_trie_sums){.merged = slot.folds > 0, .removed = slot.removed});
+}
+
 static void act(struct rap_trie *t, struct rap_item *item)
 {
     struct rap_tree *tree = t->core.tree;
     const struct rap_event *event = &item->event;
     const struct rap_account *account = rap_tree_account(tree, event->kind);
-    struct rap_trie_sums sums = {.clock = t->clock + t->core.account.latency + t->leave};
+    struct rap_trie_sums sums = {0};
     const uint64_t coarsened_at = account->coarsened_at;
+    if (t->core.cfg->merging == RAP_PACED)
+        rap_tree_number(tree, item->came);
     rap_tree_begin(tree, event->kind, event->count);
     for (uint64_t rest = event->count; rest;) {
         const struct rap_pour pour = rap_tree_pour(tree, event->kind, event->key, rest);
@@ -81,8 +97,7 @@ static void act(struct rap_trie *t, struct rap_item *item)
         sums.denied |= pour.denied;
     }
     rap_tree_end(tree, event->kind, &t->batch);
-    t->sums[t->sums_to] = sums;
-    t->sums_to = t->sums_to + 1 == t->sums_room ? 0 : t->sums_to + 1;
+    report(t, sums);
     if (account->coarsened_at != coarsened_at) {
         item->due = true;
         rap_account_rework(&t->core.account, event->kind, item->number, REWORK_AFTER);
@@ -96,6 +111,8 @@ static void pass(struct rap_trie *t)
         return;
     if (!item->batch)
         act(t, item);
+    else if (t->core.cfg->merging == RAP_PACED)
+        merge_slot(t, item);
     else
         rap_tree_merge(t->core.tree, item->event.kind, &t->batch);
 }
@@ -133,7 +150,7 @@ static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
         .coarsened = core->account.coarsened,
         .merging = works || core->asked,
         .clearing = t->state == RAP_TRIE_CLEAR,
-        .busy = works || !quiet || core->asked || !rap_account_empty(&core->account),
+        .busy = works || !quiet || core->asked || t->slot || !rap_account_empty(&core->account),
     };
     if (t->sums_from != t->sums_to && t->sums[t->sums_from].clock == t->clock) {
         const struct rap_trie_sums *sums = &t->sums[t->sums_from];
@@ -141,9 +158,19 @@ static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
         out.splits = sums->splits;
         out.created = sums->created;
         out.denied = sums->denied;
+        out.merged |= sums->merged;
+        out.removed += sums->removed;
         t->sums_from = t->sums_from + 1 == t->sums_room ? 0 : t->sums_from + 1;
     }
     return out;
+}
+
+static void forget(struct rap_trie *t)
+{
+    rap_tree_clear(t->core.tree);
+    rap_pace_clear(&t->pace, t->core.cfg);
+    t->slot = false;
+    t->turn = t->alone = 0;
 }
 
 // One clock of the current state. Returns whether a place of the message queue was used.
@@ -168,7 +195,7 @@ static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
     case RAP_TRIE_READ: return read_out(t, out);
     case RAP_TRIE_CLEAR:
         if (t->first)
-            rap_tree_clear(core->tree);
+            forget(t);
         t->first = false;
         if (--t->left == 0)
             enter(t, RAP_TRIE_RUN, 0);
@@ -181,12 +208,40 @@ static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
 static void arrive(struct rap_trie *t, const struct rap_item *item)
 {
     t->quiet_from = t->clock + t->leave + 2;
-    if (!item->batch && !item->due)
+    if ((!item->batch && !item->due) || t->core.cfg->merging == RAP_PACED)
         return;
     t->asked = item->asked;
     t->core.watch->batch = item->asked ? RAP_BY_REGISTER : RAP_BY_EVENT;
     t->core.watch->batch_kind = item->event.kind;
     enter(t, RAP_TRIE_DRAIN, 0);
+}
+
+// merging=paced: takes the event at the input, or puts in a merge slot. False: neither.
+static bool take_paced(struct rap_trie *t, const struct rap_core_in *in, struct rap_item *item,
+                       bool *event_taken)
+{
+    const uint32_t alone = rap_weight_bits(t->core.cfg) ? ALONE : 0;
+    if (!t->core.account.ready || t->alone || (!t->slot && !in->event))
+        return false;
+    *event_taken = !t->slot;
+    if (*event_taken) {
+        *item = (struct rap_item){.event = *in->event};
+        t->slot = rap_pace_event(&t->pace);
+    } else {
+        *item = (struct rap_item){.event = {.kind = t->turn}, .batch = true};
+        t->slot = false;
+        t->turn = t->turn + 1 < t->core.cfg->kinds ? t->turn + 1 : 0;
+    }
+    t->alone = t->slot || !*event_taken ? alone + 1 : 0; // this clock included
+    item->came = t->pace.events;
+    return true;
+}
+
+static bool take(struct rap_trie *t, const struct rap_core_in *in, struct rap_item *item, bool *event_taken)
+{
+    if (t->core.cfg->merging == RAP_PACED)
+        return take_paced(t, in, item, event_taken);
+    return rap_core_take(&t->core, in, item, event_taken);
 }
 
 struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_in *in)
@@ -199,8 +254,9 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
     struct rap_account_in account = {.clear = state == RAP_TRIE_CLEAR && t->first,
                                      .batch_done = state == RAP_TRIE_END};
     struct rap_item taken;
-    if (state == RAP_TRIE_RUN && rap_core_take(core, in, &taken, &out.event_taken))
+    if (state == RAP_TRIE_RUN && take(t, in, &taken, &out.event_taken))
         account.item = &taken;
+    t->alone -= t->alone > 0;
     out.stalled = in->event && !out.event_taken && (works || state == RAP_TRIE_RUN);
     out.token_taken = (in->flush || in->clear) && state == RAP_TRIE_RUN && !out.busy;
 

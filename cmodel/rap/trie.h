@@ -16,8 +16,8 @@ enum rap_trie_state {
 // Sums of an event, reported when it has left the last level.
 struct rap_trie_sums {
     uint64_t clock; // of the report
-    uint32_t updates, splits, created;
-    bool denied;
+    uint32_t updates, splits, created, removed;
+    bool denied, merged;
 };
 
 struct rap_trie {
@@ -34,6 +34,10 @@ struct rap_trie {
     uint32_t sums_room;
     uint32_t sums_from, sums_to; // oldest report; next free slot
     uint32_t *walk;              // READ: [core.nodes], clocks before each node
+    struct rap_pace pace;        // merging=paced, of the events taken
+    bool slot;                   // a merge slot is to be put in
+    uint32_t turn;               // its kind
+    uint32_t alone;              // clocks in which nothing may be put in
 };
 
 // b(l): number of ranges in a block of level l.

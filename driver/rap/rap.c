@@ -134,8 +134,11 @@ bool rap_read_out(struct device *device, struct messages messages, struct rap_re
     *readout = (struct rap_readout){0};
     if (device_flush(device) && take_nodes(device, messages, &readout->node, &count)) {
         qsort(readout->node, count, sizeof *readout->node, rap_node_by_range);
-        if (index_kinds(device, readout, count))
+        if (index_kinds(device, readout, count)) {
+            if (((const struct rap_config *)device->config)->merging == RAP_PACED)
+                rap_nodes_subtract(readout->node, count);
             return true;
+        }
     }
     rap_readout_free(readout);
     return false;

@@ -10,7 +10,8 @@ static unsigned slices_of(unsigned bits)
 
 bool rap_never_due(const struct rap_config *cfg)
 {
-    return cfg->counter_width < 64 && (uint64_t)cfg->merge_start >> cfg->counter_width;
+    return cfg->merging == RAP_PACED ||
+           (cfg->counter_width < 64 && (uint64_t)cfg->merge_start >> cfg->counter_width);
 }
 
 bool rap_merges_apart(const struct rap_config *cfg)

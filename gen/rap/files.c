@@ -29,6 +29,16 @@ static bool trie(const struct gen *gen)
     return ((const struct rap_config *)gen->config)->engine == RAP_TRIE;
 }
 
+static bool paced(const struct gen *gen)
+{
+    return trie(gen) && ((const struct rap_config *)gen->config)->merging == RAP_PACED;
+}
+
+static bool batched(const struct gen *gen)
+{
+    return trie(gen) && !paced(gen);
+}
+
 static bool trie_counts(const struct gen *gen)
 {
     return trie(gen) && !rap_weight_bits(gen->config);
@@ -82,23 +92,34 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_threshold.v", rtl_rap_threshold_v, NULL)                                                   \
     F("sluice_rap_factor.v", rtl_rap_factor_v, coarsens)                                                     \
     F("sluice_rap_product.v", rtl_rap_product_v, weighs)                                                     \
-    F("sluice_rap_trie.v", rtl_rap_trie_v, trie)                                                             \
-    F("sluice_rap_trie_control.v", rtl_rap_trie_control_v, trie)                                             \
-    F("sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie)                                               \
+    F("sluice_rap_trie.v", rtl_rap_trie_v, batched)                                                          \
+    F("sluice_rap_trie_control.v", rtl_rap_trie_control_v, batched)                                          \
+    F("sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, batched)                                            \
     F("sluice_rap_trie_place.v", rtl_rap_trie_place_v, trie)                                                 \
-    F("sluice_rap_trie_total.v", rtl_rap_trie_total_v, trie)                                                 \
-    F("sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie)                                               \
+    F("sluice_rap_trie_total.v", rtl_rap_trie_total_v, batched)                                              \
+    F("sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, batched)                                            \
     F("sluice_rap_trie_thresholds.v", rtl_rap_trie_thresholds_v, trie)                                       \
-    F("sluice_rap_trie_level.v", rtl_rap_trie_level_v, trie)                                                 \
-    F("sluice_rap_trie_links.v", rtl_rap_trie_links_v, trie)                                                 \
-    F("sluice_rap_trie_event.v", rtl_rap_trie_event_v, trie)                                                 \
-    F("sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie)                                                   \
+    F("sluice_rap_trie_level.v", rtl_rap_trie_level_v, batched)                                              \
+    F("sluice_rap_trie_links.v", rtl_rap_trie_links_v, batched)                                              \
+    F("sluice_rap_trie_event.v", rtl_rap_trie_event_v, batched)                                              \
+    F("sluice_rap_trie_last.v", rtl_rap_trie_last_v, batched)                                                \
+    F("sluice_rap_paced.v", rtl_rap_paced_v, paced)                                                          \
+    F("sluice_rap_paced_control.v", rtl_rap_paced_control_v, paced)                                          \
+    F("sluice_rap_paced_walker.v", rtl_rap_paced_walker_v, paced)                                            \
+    F("sluice_rap_paced_levels.v", rtl_rap_paced_levels_v, paced)                                            \
+    F("sluice_rap_paced_level.v", rtl_rap_paced_level_v, paced)                                              \
+    F("sluice_rap_paced_links.v", rtl_rap_paced_links_v, paced)                                              \
+    F("sluice_rap_paced_event.v", rtl_rap_paced_event_v, paced)                                              \
+    F("sluice_rap_paced_slot.v", rtl_rap_paced_slot_v, paced)                                                \
+    F("sluice_rap_paced_pool.v", rtl_rap_paced_pool_v, paced)                                                \
+    F("sluice_rap_paced_last.v", rtl_rap_paced_last_v, paced)                                                \
+    F("sluice_rap_paced_sums.v", rtl_rap_paced_sums_v, paced)                                                \
     F("sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie)                                                 \
     F("sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie)                                                 \
     F("sluice_rap_trie_over.v", rtl_rap_trie_over_v, trie_counts)                                            \
     F("sluice_rap_trie_root.v", rtl_rap_trie_root_v, trie_one_root)                                          \
-    F("sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie)                                                   \
-    F("sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie)                                                   \
+    F("sluice_rap_trie_free.v", rtl_rap_trie_free_v, batched)                                                \
+    F("sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, batched)                                                \
     F("sluice_rap_trie_delay.v", rtl_rap_trie_delay_v, trie_delays)                                          \
     F("sluice_delay_taps.v", rtl_lib_delay_taps_v, trie)                                                     \
     F("sluice_ram_registered.v", rtl_lib_ram_registered_v, trie)                                             \

@@ -114,8 +114,15 @@ unsigned trie_most_ranges(const struct rap_config *cfg)
     return most;
 }
 
+bool trie_meets(const struct rap_config *cfg)
+{
+    return cfg->merging == RAP_PACED && rap_weight_bits(cfg) == 0;
+}
+
 unsigned trie_removed_bits(const struct rap_config *cfg)
 {
+    if (cfg->merging == RAP_PACED)
+        return bits_of(rap_height(cfg)) + rap_digit_bits(cfg);
     uint64_t all = 0;
     for (unsigned l = 1; l <= rap_height(cfg); l++)
         all += (uint64_t)rap_level_blocks(cfg, l) << rap_digit_bits_at(cfg, l - 1);

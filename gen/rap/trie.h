@@ -17,6 +17,11 @@ bool trie_root(const struct rap_config *cfg);               // a single root, wh
 unsigned trie_threshold_bits(const struct rap_config *cfg); // significant bits of T; the others are 0
 
 enum { TRIE_THRESHOLD_LEVELS = 3 }; // levels that share one copy of T
+enum { TRIE_ALONE = 15 };           // paced merging with weights: clocks without events around a merge slot
+
+// Paced merging: events may be just ahead of a merge slot, so that their additions to its range are found by
+// index.
+bool trie_meets(const struct rap_config *cfg);
 
 unsigned trie_kind_bits(const struct rap_config *cfg);                  // kind, at least 1
 unsigned trie_digit_bits(const struct rap_config *cfg, unsigned level); // digit in a node's index
@@ -29,7 +34,7 @@ bool trie_all_blocks(const struct rap_config *cfg,
                      unsigned level);                     // every range above has its own block there
 unsigned trie_walk_bits(const struct rap_config *cfg);    // widest index, with whole digits
 unsigned trie_most_ranges(const struct rap_config *cfg);  // indices that a clear walks
-unsigned trie_removed_bits(const struct rap_config *cfg); // ranges that one batch can remove
+unsigned trie_removed_bits(const struct rap_config *cfg); // ranges that one batch or merge slot can remove
 
 // Empty text; a decimal number; NAME[to-1:0].
 struct text none(void);
@@ -40,8 +45,11 @@ struct text slice_of(const char *name, unsigned from, unsigned to);
 struct text weight_term(unsigned weight, unsigned width, unsigned distance);
 struct text high_rest(unsigned weight, unsigned low, unsigned high);
 
-// "through[2], adds[2], ...", down to 0.
-struct text list_ways(unsigned count);
+// "UPPER[2], LOWER[2], ...", down to 0.
+struct text list_pairs(const char *upper, const char *lower, unsigned count);
+
+// The number of nodes that a split of a level's range creates, as split_<level> and zeros.
+struct text paced_created(const struct rap_config *cfg, unsigned level);
 
 // The digit of a level in the walker's path.
 struct text path_digit(const struct rap_config *cfg, unsigned level);

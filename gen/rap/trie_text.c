@@ -52,11 +52,22 @@ struct text high_rest(unsigned weight, unsigned low, unsigned high)
     return zero_extend_bits("rest", weight - 1, low, high);
 }
 
-struct text list_ways(unsigned count)
+struct text list_pairs(const char *upper, const char *lower, unsigned count)
 {
     struct text text = {""};
     for (unsigned i = count; i-- > 0;)
-        add(&text, "through[%u], adds[%u]%s", i, i, i ? ", " : "");
+        add(&text, "%s[%u], %s[%u]%s", upper, i, lower, i, i ? ", " : "");
+    return text;
+}
+
+struct text paced_created(const struct rap_config *cfg, unsigned level)
+{
+    const unsigned bits = rap_digit_bits(cfg), own = rap_digit_bits_at(cfg, level);
+    struct text text = {""};
+    if (own < bits)
+        add(&text, "{%u'd0, split_%u, %u'd0}", bits - own, level, own);
+    else
+        add(&text, "{split_%u, %u'd0}", level, own);
     return text;
 }
 

@@ -118,7 +118,11 @@ module sluice_rap_account_stage (
     reg  ${range(kinds)} due_q; // bit j: M of kind j has to move
     wire waits = stop_q && !batch_done_i;
     wire moves = stop_q && batch_done_i;
+//; if (cfg->merging == RAP_PACED) {
+    wire stop  = 1'b0; // a batch is a merge slot
+//; } else {
     wire stop  = due_o || (ready_q && batch_q);
+//; }
     always @(posedge clk_i) begin
         if (!rst_ni) begin
             begins_q  <= 3'd7;

@@ -108,7 +108,7 @@ module sluice_rap_engine (
     wire [2:0]  core_next;
     wire        core_clearing, core_busy;
 
-    sluice_rap_${cfg->engine == RAP_TCAM ? "tcam" : "trie"} core (
+    sluice_rap_${cfg->engine == RAP_TCAM ? "tcam" : cfg->merging == RAP_PACED ? "paced" : "trie"} core (
         .clk_i           (clk_i),
         .rst_ni          (rst_ni),
         .event_valid_i   (core_valid),

@@ -6,7 +6,7 @@
 //; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), nodes = rap_nodes_bits(cfg);
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = rap_removed_bits(cfg);
 //; unsigned change = (nodes > removed ? nodes : removed) + 1;
-//; bool wide = width > 32, tcam = cfg->engine == RAP_TCAM;
+//; bool wide = width > 32, tcam = cfg->engine == RAP_TCAM, paced = cfg->merging == RAP_PACED;
 `default_nettype none
 module sluice_rap_registers (
     input  wire        clk_i,
@@ -71,8 +71,14 @@ module sluice_rap_registers (
     wire bad_kind = wdata_i[1:0] >= 2'd${kinds};
 //; }
     wire writes = exec_i && write_i && !bad_kind;
+//; if (paced) {
+    assign error_o      = write_i && ((sel_kind && bad_kind) || sel_merge); // there are no batches
+    assign merge_o      = 1'b0;
+    wire unused_merge   = merge_wait_i || writes;
+//; } else {
     assign error_o      = write_i && (sel_kind || sel_merge) && bad_kind;
     assign merge_o      = writes && sel_merge && !merge_wait_i;
+//; }
     assign merge_kind_o = wdata_i${slice(32, kind)};
 
 //; if (kinds > 1) {
@@ -136,7 +142,11 @@ module sluice_rap_registers (
         second_q <= rst_ni && gathers && |counters[3:0];
         third_q  <= rst_ni && second_q;
     end
+//; if (paced) {
+    assign wait_o = !write_i && !sel_merge && !shows_q;
+//; } else {
     assign wait_o = sel_merge ? write_i && merge_wait_i && !bad_kind : !write_i && !shows_q;
+//; }
 
     reg  [31:0] read_q, held_q;
     reg         high_q;

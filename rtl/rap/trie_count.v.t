@@ -7,7 +7,7 @@
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned low = c / 2, high = c - low;
 //; unsigned tw = trie_threshold_bits(cfg);
-//; bool steps = trie_steps(cfg);
+//; bool steps = trie_steps(cfg), paced = cfg->merging == RAP_PACED;
 `default_nettype none
 module sluice_rap_trie_count #(
     parameter ADDR      = 5,
@@ -44,6 +44,9 @@ module sluice_rap_trie_count #(
     // clock ${d - 1}
     output ${w ? "reg " : "wire"}            over_o,  // the sum is more than the threshold
     output ${w ? "reg " : "wire"}            less_o, // the count alone already is
+//; if (paced) {
+    output ${w ? "reg " : "wire"}            low_o,  // the count, without an event, is at least 8 below the threshold
+//; }
 //; if (w) {
     output wire ${range(w)} rest_o, // rest of the event if the range splits
 //; }
@@ -104,6 +107,9 @@ module sluice_rap_trie_count #(
         .same_i       (same_i),
         .adds_i       (adds_i),
         .ahead_o      (ahead_q),
+//; if (paced) {
+        .low_o        (low_o),
+//; }
         .over_o       (over_o),
         .less_o       (less_o)
     );
@@ -181,6 +187,9 @@ module sluice_rap_trie_count #(
     always @(posedge clk_i) begin
         beyond_q <= ahead + ${zero_extend("rest", w, c + 2)} + ~left_q;
         less_o   <= left_q[${c + 1}] || left_q < ahead;
+//; if (paced) {
+        low_o    <= !left_q[${c + 1}] && |left_q[${c}:3];
+//; }
     end
     always @* over_o = !beyond_q[${c + 1}];
     assign rest_o = beyond_q${slice(c + 2, w)};

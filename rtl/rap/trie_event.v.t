@@ -62,7 +62,7 @@ module sluice_rap_trie_event (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({through_q, adds_q}),
-        .taps_o ({${list_ways(s - 1)}})
+        .taps_o ({${list_pairs("through", "adds", s - 1)}})
     );
 //; if (!w) {
     assign adds_o    = adds_q;

@@ -4,6 +4,7 @@
 // Until clock ${trie_level_clocks(cfg) + 2} that block is or-ed into the index, which is 0 there, with use low.
 //;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = d + 2, used = q > d - 4 ? q : d - 4;
+//; bool meets = trie_meets(cfg);
 `default_nettype none
 module sluice_rap_trie_index #(
     parameter ADDR = 5, // bits of an index: {block, digit}
@@ -19,6 +20,10 @@ module sluice_rap_trie_index #(
     input  wire            walk_i, // a slot of the walker enters instead
     input  wire            walk_use_i,
     input  wire [ADDR-1:0] walk_index_i,
+//; if (meets) {
+    input  wire            merge_i, // it is a merge slot,
+    input  wire [ADDR-1:0] next_i,  // which will have this index
+//; }
 
     // from the level above
     input  wire [${d}:1] same_i, // clock ${q - s}; bit i: the slot i ahead is at the same range there
@@ -69,8 +74,36 @@ module sluice_rap_trie_index #(
 //; }
         same_o <= same[${(q - 3) * d} +: ${d}];
     end
+//; if (meets) {
+    // A merge slot has an index of its own: slots ahead that act on the same range are found when they come.
+    reg         meet_q; // clock 1
+    wire [${d + 1}:0] meet; // from clock 1 on
+    reg  [${d}:1] hits_q; // clock 3 of the merge slot
+    wire [3:0]  merge; // from clock -1 on
+    always @(posedge clk_i) begin
+        meet_q <= use_q[0] && index_q[ADDR-1:0] == next_i;
+        hits_q <= meet[${d + 1}:2] & {${d}{merge[3]}};
+    end
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${d + 1})) meet_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (meet_q),
+        .taps_o (meet)
+    );
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(3)) merges (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (merge_i),
+        .taps_o (merge)
+    );
+    wire unused_meets = &{1'b0, meet, merge};
+//; for (unsigned j = 1; j <= d; j++) {
+    assign count_o[${j}] = (same[${(q - 3) * d + j - 1}] || hits_q[${j}]) && (SEEN > ${j} || !use_q[${q - 1}]);
+//; }
+//; } else {
 //; for (unsigned j = 1; j <= d; j++) {
     assign count_o[${j}] = same[${(q - 3) * d + j - 1}] && (SEEN > ${j} || !use_q[${q - 1}]);
+//; }
 //; }
     sluice_delay_taps #(.WIDTH(${d}), .CLOCKS(${q - 3})) sames (
         .clk_i  (clk_i),

@@ -4,7 +4,7 @@
 //;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width;
 //; unsigned tw = trie_threshold_bits(cfg), low = tw / 2 > 4 ? tw / 2 : 4, top = tw - low;
-//; bool steps = trie_steps(cfg);
+//; bool steps = trie_steps(cfg), paced = cfg->merging == RAP_PACED;
 `default_nettype none
 module sluice_rap_trie_over (
     input  wire            clk_i,
@@ -23,6 +23,9 @@ module sluice_rap_trie_over (
     output reg  [2:0]      ahead_o, // clock ${d - 2}: sum of the additions of slots ahead
 
     // clock ${d - 1}
+//; if (paced) {
+    output reg             low_o,  // the count, without an event, is at least 8 below the threshold
+//; }
     output reg             over_o, // the sum is more than the threshold
     output reg             less_o  // the count, without the event, already is
 );
@@ -94,6 +97,16 @@ module sluice_rap_trie_over (
         over_o <= below_q || (small_q && !under);
         less_o <= below_q || (small_q && above);
     end
+//; if (paced) {
+
+    // The distance without its lowest three bits: 1 is enough if the lowest are, more is enough anyway.
+    reg  eight_q, more_q;
+    always @(posedge clk_i) begin
+        eight_q <= &left_high_q[${top - 1}:1] && &left_low_q[${low}:4] && !left_low_q[3];
+        more_q  <= !(&left_high_q[${top - 1}:1] && &left_low_q[${low}:4]);
+        low_o   <= !below_q && (more_q || (eight_q && !above));
+    end
+//; }
 
     wire unused = &{1'b0, left_low};
 

@@ -122,6 +122,7 @@ class Paced(reference.Rap):
         self.grow(self.accounts[kind])
         self.slots += 1
         threshold = self.accounts[kind].threshold()
+        self.folded = False
         orphans = [level.orphan is not None for level in self.levels] + [False]
         given = [level.given for level in self.levels] + [None]
         for level in self.levels:
@@ -135,6 +136,7 @@ class Paced(reference.Rap):
             elif below and level.size:
                 self.look(level, below, kind if at == 0 else None, kind, threshold, orphans[at + 1])
             level.size = level.used * level.width if at else self.shape.kinds
+        self.merges += self.folded
 
     @staticmethod
     def clean(level, below, waits):
@@ -156,7 +158,7 @@ class Paced(reference.Rap):
             if waits:
                 return
             below.orphan, below.word = level.link.pop(place), 0
-            self.merges += 1
+            self.folded = True
         level.place[kind] += 1
 
     # ---- results: own counts ----

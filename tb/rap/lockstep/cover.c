@@ -21,7 +21,8 @@ static void declare_events(struct rap_cover *c, const char *engine)
     c->split_root = cover_declare(cover, "%s.split.of_root", engine);
     c->split_last = cover_declare(cover, "%s.split.into_single_values", engine);
     c->split_full_queue = cover_declare(cover, "%s.split.queue_full", engine);
-    c->split_kept = cover_declare(cover, "%s.split.kept_block", engine);
+    if (cfg->merging != RAP_PACED)
+        c->split_kept = cover_declare(cover, "%s.split.kept_block", engine);
     c->split_denied = cover_declare(cover, "%s.split.denied", engine);
     c->single = cover_declare(cover, "%s.event.on_single_value", engine);
     if (cfg->count_width || cfg->combine)
@@ -37,6 +38,23 @@ static void declare_events(struct rap_cover *c, const char *engine)
         c->no_kind = cover_declare(cover, "%s.event.no_such_kind", engine);
     if (cfg->counter_width <= 12) // wider counters do not saturate in a run
         c->refused = cover_declare(cover, "%s.event.refused", engine);
+}
+
+static void declare_slots(struct rap_cover *c, const char *engine)
+{
+    struct cover *cover = &c->cover;
+    c->slot = cover_declare(cover, "%s.slot", engine);
+    c->folds = cover_declare(cover, "%s.slot.folds", engine);
+    c->folds_several = cover_declare(cover, "%s.slot.folds_on_several_levels", engine);
+    c->gives = cover_declare(cover, "%s.slot.gives_back", engine);
+    c->passes = cover_declare(cover, "%s.slot.passes_on", engine);
+    c->slot_waits = cover_declare(cover, "%s.slot.waits", engine);
+    if (rap_weight_bits(c->cfg)) // slots are alone
+        return;
+    for (uint32_t d = 1; d <= RAP_SLOT_PAST; d++) {
+        c->folds_behind[d] = cover_declare(cover, "%s.slot.folds.event_behind_%u", engine, d);
+        c->folds_ahead[d] = cover_declare(cover, "%s.slot.folds.event_ahead_%u", engine, d);
+    }
 }
 
 static void declare_batches(struct rap_cover *c, const char *engine)
@@ -59,7 +77,8 @@ static void declare_pins(struct rap_cover *c, const char *engine)
     static const char *const doing[] = {"update", "split", "merge", "read_out", "clear"};
     struct cover *cover = &c->cover;
     for (int i = 0; i <= RAP_CLEARS; i++)
-        if (i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) // splits do not stall the trie
+        if ((i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) && // splits do not stall the trie
+            (i != RAP_MERGES || c->cfg->merging != RAP_PACED))
             c->reset_in[i] = cover_declare(cover, "%s.reset.in_%s", engine, doing[i]);
     c->no_room = cover_declare(cover, "%s.read_out.no_room", engine);
     if (!c->cfg->combine)
@@ -83,7 +102,10 @@ void rap_cover_init(struct rap_cover *c, const struct rap_config *cfg)
     snprintf(prefix, sizeof prefix, "%s.", engine);
     shell_cover_init(&c->shell, &c->cover, &cfg->shell, prefix, true);
     declare_events(c, engine);
-    declare_batches(c, engine);
+    if (cfg->merging == RAP_PACED)
+        declare_slots(c, engine);
+    else
+        declare_batches(c, engine);
     declare_pins(c, engine);
 }
 
@@ -94,6 +116,11 @@ static bool on_path(const struct rap_cover *c, const struct rap_event *left, con
 {
     uint32_t low = rap_low_bits(c->cfg, level);
     return left->kind == right->kind && (low == 64 || (left->key ^ right->key) >> low == 0);
+}
+
+static bool in_range(const struct rap_cover *c, const struct rap_event *event, const struct rap_node *node)
+{
+    return on_path(c, event, &(struct rap_event){.kind = node->kind, .key = node->lo}, node->level);
 }
 
 static void cover_distances(struct rap_cover *c)
@@ -155,6 +182,31 @@ static void cover_event(struct rap_cover *c, const struct rap_deeds *deeds, cons
         cover_hit(&c->cover, c->most, event->count == ~0ULL >> (64 - c->cfg->count_width));
 }
 
+// ---- merge slots ---------------------------------------------------------------------------
+
+// At the pins a merge slot comes in the clock after the event that it follows.
+static void cover_slot(struct rap_cover *c, const struct rap_deeds *deeds)
+{
+    const struct rap_slot *slot = &deeds->slot;
+    cover_hit(&c->cover, c->slot, slot->came);
+    cover_hit(&c->cover, c->folds, slot->folds > 0);
+    cover_hit(&c->cover, c->folds_several, slot->folds > 1);
+    cover_hit(&c->cover, c->gives, slot->removed > 0);
+    cover_hit(&c->cover, c->passes, slot->passed > 0);
+    cover_hit(&c->cover, c->slot_waits, slot->waits > 0);
+    struct rap_past *now = &c->past[0];
+    now->folded = deeds->folded;
+    now->fold = deeds->fold;
+    for (uint32_t d = 1; d <= RAP_SLOT_PAST; d++) {
+        const struct rap_past *ahead = &c->past[d - 1];
+        const struct rap_past *behind = &c->past[d + 1];
+        if (deeds->folded && ahead->taken && in_range(c, &ahead->event, &deeds->fold))
+            cover_hit(&c->cover, c->folds_ahead[d], true);
+        if (now->taken && behind->folded && in_range(c, &now->event, &behind->fold))
+            cover_hit(&c->cover, c->folds_behind[d], true);
+    }
+}
+
 // ---- batches -------------------------------------------------------------------------------
 
 static void cover_batch(struct rap_cover *c, const struct rap_follow *f, const struct rap_watch *w)
@@ -210,7 +262,10 @@ void rap_cover_clock(struct rap_cover *c, const struct rap_follow *follow, const
         memset(c->past, 0, sizeof c->past);
     } else {
         cover_event(c, &follow->deeds, b);
-        cover_batch(c, follow, w);
+        if (c->cfg->merging == RAP_PACED)
+            cover_slot(c, &follow->deeds);
+        else
+            cover_batch(c, follow, w);
         cover_hit(&c->cover, c->no_room, w->full);
         if (c->cfg->combine)
             cover_combiner(c, w);

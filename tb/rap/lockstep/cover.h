@@ -6,11 +6,17 @@
 #include "tb/lockstep/shell_cover.h"
 #include "tb/rap/lockstep/follow.h"
 
-enum { RAP_PAST = 16 /* earlier clocks remembered */, RAP_STAGES = 8 /* of the combiner */ };
+enum {
+    RAP_PAST = 16 /* earlier clocks remembered */,
+    RAP_STAGES = 8 /* of the combiner */,
+    RAP_SLOT_PAST = 7
+};
 
 // An event taken by the core.
 struct rap_past {
     bool taken, due; // due: it made a batch due
+    bool folded;     // in the merge slot behind it a range folded:
+    struct rap_node fold;
     struct rap_event event;
     uint32_t level;       // of the node that counted the last part of it
     bool split;           // a node split
@@ -24,6 +30,9 @@ struct rap_cover {
     size_t behind[RAP_PAST + 1], ahead[RAP_PAST + 1]; // by distance in clocks: events on a node that splits
     size_t split, split_root, split_last, split_full_queue, split_kept, split_denied, split_levels, single;
     size_t due, asked, both, empty, some, cascade, kept, waits;
+    size_t slot, folds, folds_several, gives, passes, slot_waits; // merge slots
+    size_t folds_behind[RAP_SLOT_PAST + 1],
+        folds_ahead[RAP_SLOT_PAST + 1]; // by distance: events on a range that folds
     size_t kind[RAP_KINDS_MAX], no_kind, zero, most, refused, coarsened;
     size_t reset_in[RAP_CLEARS + 1], no_room;
     size_t hit, limit, conflict, fresh, empties, held, again[RAP_STAGES + 1]; // the combiner

@@ -131,6 +131,51 @@ static void follow_combiner_flush(struct rap_follow *f)
     }
 }
 
+enum { SMALL = 64 }; // nodes of a tree that is compared with what it was before
+
+// The nodes of a kind. Returns their number, 0 if the tree is not small.
+static uint32_t small_dump(const struct rap_follow *f, uint32_t kind, struct rap_node node[SMALL + 1])
+{
+    const uint32_t nodes = rap_tree_nodes(f->tree, kind);
+    if (nodes > SMALL)
+        return 0;
+    rap_tree_dump(f->tree, kind, node);
+    node[nodes] = (struct rap_node){.level = 0};
+    return nodes;
+}
+
+// Finds a range that has lost its children.
+static bool find_fold(const struct rap_node *before, uint32_t befores, const struct rap_node *after,
+                      uint32_t afters, struct rap_node *fold)
+{
+    uint32_t at = 0;
+    for (uint32_t i = 0; i + 1 < befores && at < afters; i++) {
+        if (before[i].lo != after[at].lo || before[i].level != after[at].level)
+            continue;
+        if (before[i + 1].level > before[i].level && after[at + 1].level <= after[at].level) {
+            *fold = before[i];
+            return true;
+        }
+        at++;
+    }
+    return false;
+}
+
+// Follows the merge slot behind an event, if there is one.
+static void follow_slot(struct rap_follow *f)
+{
+    struct rap_node before[RAP_KINDS_MAX][SMALL + 1];
+    struct rap_node after[SMALL + 1];
+    uint32_t befores[RAP_KINDS_MAX] = {0};
+    struct rap_deeds *d = &f->deeds;
+    for (uint32_t kind = 0; kind < f->cfg->kinds && f->cfg->merging == RAP_PACED; kind++)
+        befores[kind] = small_dump(f, kind, before[kind]);
+    d->slot = rap_tree_came(f->tree);
+    for (uint32_t kind = 0; kind < f->cfg->kinds && d->slot.folds && !d->folded; kind++)
+        d->folded = befores[kind] &&
+                    find_fold(before[kind], befores[kind], after, small_dump(f, kind, after), &d->fold);
+}
+
 // Follows an event that the core takes into the tree.
 static void follow_core(struct rap_follow *f, struct bench *b, struct rap_event event)
 {
@@ -140,11 +185,14 @@ static void follow_core(struct rap_follow *f, struct bench *b, struct rap_event 
     d->taken = true;
     d->event = event;
     d->refused = !rap_tree_begin(f->tree, event.kind, event.count);
-    if (d->refused)
+    if (d->refused) {
+        follow_slot(f);
         return;
+    }
     for (uint64_t rest = event.count; rest && d->pours < RAP_LEVELS_MAX; rest = d->pour[d->pours++].rest)
         d->pour[d->pours] = rap_tree_pour(f->tree, event.kind, event.key, rest);
     d->due = rap_tree_end(f->tree, event.kind, &d->batch);
+    follow_slot(f);
     d->kind = event.kind;
     if (event.count && !f->cfg->combine)
         log_add(&f->log, event);
@@ -163,7 +211,6 @@ static bool parent_gone(const struct rap_node *before, uint32_t befores, const s
 
 static void follow_merge(struct rap_follow *f, uint32_t kind)
 {
-    enum { SMALL = 64 };
     struct rap_node before[SMALL];
     struct rap_node after[SMALL + 1] = {{0}}; // with a sentinel
     const uint32_t nodes = rap_tree_nodes(f->tree, kind);
@@ -182,7 +229,8 @@ static void follow_merge(struct rap_follow *f, uint32_t kind)
 void rap_follow_clock(struct rap_follow *f, struct bench *b)
 {
     const struct rap_watch *w = rap_engine_watch(b->model->engine);
-    f->deeds.taken = f->deeds.refused = f->deeds.due = f->deeds.asked = false;
+    f->deeds.taken = f->deeds.refused = f->deeds.due = f->deeds.asked = f->deeds.folded = false;
+    f->deeds.slot = (struct rap_slot){0};
     f->deeds.pours = 0;
     if (!b->in.rst_n) {
         clear(f);

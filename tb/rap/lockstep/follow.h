@@ -40,6 +40,9 @@ struct rap_deeds {
     uint32_t kind;          // of the batch
     struct rap_batch batch; // the last batch
     bool cascade;           // requested, in a small tree: a fold made its parent foldable
+    struct rap_slot slot;   // merging=paced: the merge slot behind the event
+    bool folded;            // in it, in a small tree, a range folded:
+    struct rap_node fold;   // this one, or another
 };
 
 struct rap_follow {

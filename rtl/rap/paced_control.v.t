@@ -1,0 +1,175 @@
+// rap/paced_control: admission of events, merge slots and tokens to the trie engine with paced merging; detects when it is quiet.
+// Contract: doc/rap/paced.md, In the trie engine.
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/rap/trie.h"
+//; unsigned kind = rap_kind_port(cfg), last = trie_event_clocks(cfg), quiet = bits_of(last + 1), w = rap_weight_bits(cfg);
+`default_nettype none
+module sluice_rap_paced_control (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_valid_i,
+    output wire        take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // account, in
+    input  wire        ready_i,    // the account accepts an item
+    input  wire        readies_i,  // ready_i of the next clock
+    input  wire        empty_i,    // the account is empty
+    input  wire        empties_i,  // empty_i of the next clock
+    output wire        put_o,      // an item is put in
+    output wire        put_slot_o, // it is a merge slot
+    output wire ${range(kind)} put_kind_o, // the merge slot's kind
+
+    // account, out
+    input  wire        valid_i,  // an item comes out
+    input  wire        slot_i,   // it is a merge slot
+    output wire        event_o,  // an event comes out
+    output wire        merge_o,  // a merge slot comes out
+    output wire        acts_o,   // an event has acted on all levels
+
+    // walker
+    input  wire        idle_i,
+    input  wire        idles_i,  // idle_i of the next clock
+    input  wire        reading_i,
+    input  wire        clearing_i,
+    input  wire        clear_begins_i, // first clock of a clear
+    output wire        read_o,   // starts a read-out
+    output wire        clear_o,  // starts a clear
+
+    // status
+    output wire        stalled_o, // an event is not taken (READ and CLEAR do not count)
+    output wire        busy_o,
+    output wire [2:0]  next_o     // RUN 0, READ 3, CLEAR 4
+);
+
+    // ---- admission -------------------------------------------------------------------------------
+
+    reg  able_q;  // an event may be taken: state RUN, account ready, no merge slot due
+    reg  token_q; // a token may be taken
+    reg  slot_q;  // a merge slot is due
+    wire quiet, quiets, paced, apart, aparts;
+    wire takes = able_q && event_valid_i;
+    wire puts  = slot_q && ready_i && idle_i && apart;
+    wire slot  = (takes && paced) || (slot_q && !puts);
+    assign take_o     = takes;
+    assign put_o      = takes || puts;
+    assign put_slot_o = slot_q;
+    assign read_o     = token_q && flush_i;
+    assign clear_o    = token_q && clear_i && !flush_i;
+
+    assign token_taken_o = read_o || clear_o;
+    assign stalled_o     = event_valid_i && !takes && !reading_i && !clearing_i;
+
+    always @(posedge clk_i)
+        if (!rst_ni || clear_begins_i) begin
+            able_q  <= 1'b0;
+            token_q <= 1'b0;
+            slot_q  <= 1'b0;
+        end else begin
+            able_q  <= idles_i && readies_i && !slot && aparts;
+            token_q <= idles_i && empties_i && quiets && !slot;
+            slot_q  <= slot;
+        end
+
+//; if (w) {
+    // With weights a merge slot is alone: ${TRIE_ALONE} clocks without an event before and behind it.
+    reg  [3:0] apart_q;
+    reg        is_apart_q;
+    assign apart  = is_apart_q;
+    assign aparts = !puts && !(takes && paced) && (is_apart_q || apart_q == 4'd1);
+    always @(posedge clk_i)
+        if (!rst_ni || clear_begins_i) begin
+            apart_q    <= 4'd0;
+            is_apart_q <= 1'b1;
+        end else begin
+            is_apart_q <= aparts;
+            apart_q    <= puts || (takes && paced) ? 4'd${TRIE_ALONE} : apart_q - 4'd1;
+        end
+//; } else {
+    assign apart  = 1'b1;
+    assign aparts = 1'b1;
+//; }
+
+    // ---- the pace --------------------------------------------------------------------------------
+
+    // The events left until a merge slot follows one, and the number of events so far, in sixteens, up to 2^19.
+    reg  [7:0]  left_q; // less one
+    reg  [15:0] sixteens_q;
+    reg  [4:0]  pace_q; // P / 16
+    reg         paced_q;
+    assign paced = paced_q;
+    wire [15:0] sixteens = sixteens_q + {11'd0, pace_q};
+    wire [4:0]  pace = sixteens[15] ? 5'd16 : sixteens[14] ? 5'd8 : sixteens[13] ? 5'd4 : sixteens[12] ? 5'd2 : 5'd1;
+    reg         paces_q; // the clock after a merge slot became due: P is known
+    wire [7:0]  fewer = left_q - 8'd1;
+    always @(posedge clk_i)
+        if (!rst_ni || clear_begins_i) begin
+            left_q     <= 8'd15;
+            sixteens_q <= 16'd0;
+            pace_q     <= 5'd1;
+            paced_q    <= 1'b0;
+            paces_q    <= 1'b0;
+        end else begin
+            paces_q <= takes && paced_q;
+            if (takes && paced_q) begin
+                if (!sixteens_q[15]) sixteens_q <= sixteens;
+                pace_q  <= sixteens_q[15] ? 5'd16 : pace;
+                paced_q <= 1'b0;
+            end else if (paces_q) begin
+                left_q  <= {pace_q[3:0], 4'd0} - 8'd1;
+                paced_q <= 1'b0;
+            end else if (takes) begin
+                left_q  <= fewer;
+                paced_q <= fewer == 8'd0;
+            end
+        end
+
+    // Kinds in turn.
+//; if (cfg->kinds > 1) {
+    reg  ${range(kind)} turn_q;
+    always @(posedge clk_i)
+        if (!rst_ni || clear_begins_i) turn_q <= ${hex(kind, 0)};
+        else if (puts) turn_q <= turn_q == ${hex(kind, cfg->kinds - 1)} ? ${hex(kind, 0)} : turn_q + ${hex(kind, 1)};
+    assign put_kind_o = turn_q;
+//; } else {
+    assign put_kind_o = 1'b0;
+//; }
+
+    // ---- quiet -----------------------------------------------------------------------------------
+
+    // An item has acted ${last} clocks after it came out; quiet follows one clock later.
+    wire [${last}:0] out; // bit i: an event came out i clocks ago
+    assign event_o = valid_i && !slot_i;
+    assign merge_o = valid_i && slot_i;
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${last})) events (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (event_o),
+        .taps_o (out)
+    );
+    assign acts_o = out[${last}];
+
+    reg  ${range(quiet)} quiet_q; // clocks until quiet
+    reg  calm_q;
+    assign quiet  = calm_q;
+    assign quiets = !valid_i && (calm_q || quiet_q == ${hex(quiet, 1)});
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            quiet_q <= ${hex(quiet, 0)};
+            calm_q  <= 1'b1;
+        end else begin
+            quiet_q <= valid_i ? ${hex(quiet, last + 1)} : quiet_q - ${hex(quiet, 1)};
+            calm_q  <= quiets;
+        end
+
+    assign busy_o = !empty_i || !quiet || slot_q;
+    assign next_o = {clearing_i, reading_i, reading_i};
+
+    wire unused = &{1'b0, out};
+
+endmodule
+`default_nettype wire
