@@ -46,7 +46,12 @@ static bool trie_counts(const struct gen *gen)
 
 static bool trie_one_root(const struct gen *gen)
 {
-    return trie(gen) && trie_root(gen->config);
+    return batched(gen) && trie_root(gen->config);
+}
+
+static bool paced_one_root(const struct gen *gen)
+{
+    return paced(gen) && trie_root(gen->config);
 }
 
 // The lower half of a key bypasses the upper levels.
@@ -108,6 +113,7 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_paced_walker.v", rtl_rap_paced_walker_v, paced)                                            \
     F("sluice_rap_paced_levels.v", rtl_rap_paced_levels_v, paced)                                            \
     F("sluice_rap_paced_level.v", rtl_rap_paced_level_v, paced)                                              \
+    F("sluice_rap_paced_root.v", rtl_rap_paced_root_v, paced_one_root)                                       \
     F("sluice_rap_paced_links.v", rtl_rap_paced_links_v, paced)                                              \
     F("sluice_rap_paced_event.v", rtl_rap_paced_event_v, paced)                                              \
     F("sluice_rap_paced_slot.v", rtl_rap_paced_slot_v, paced)                                                \

@@ -222,6 +222,9 @@ module sluice_rap_paced (
         .lo_o           (message_lo),
         .count_o        (message_count),
         .freed_i        (message_freed_i),
+//; if (trie_root(cfg)) {
+        .n_i            (n_o),
+//; }
         .walk_o         (walk),
         .walk_use_o     (walk_use),
         .walk_index_o   (walk_index),

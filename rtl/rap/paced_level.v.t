@@ -307,28 +307,16 @@ module sluice_rap_paced_level #(
 //; if (root) {
     generate
         if (LEVEL == 0) begin : g_root
-            reg  show_q; // clock ${d - 2}
-            always @(posedge clk_i) show_q <= use_slot[${q}];
-            sluice_rap_trie_root counter (
-                .clk_i        (clk_i),
-                .rst_ni       (rst_ni),
-                .same_i       (counts),
-                .adds_i       (adds),
-                .complement_i (complement_i),
-//; if (steps) {
-                .lag_i        (lag_i),
-//; }
-                .over_o       (over),
-                .less_o       (less),
-                .add_i        (put),
-                .fold_i       (1'b0),
-                .sum_i        (${hex(c, 0)}),
-                .clear_i      (wipe_i),
-                .show_i       (show_q),
-                .word_o       (walk_count_o)
+            sluice_rap_paced_root root (
+                .clk_i   (clk_i),
+                .clear_i (clear_i),
+                .adds_i  (adds),
+                .over_o  (over),
+                .less_o  (less)
             );
+            assign walk_count_o = ${hex(c, 0)}; // it is n
             assign low = 1'b0;
-            wire unused_root = &{1'b0, index_count, index_end, wipe_zero_i, clean, zero};
+            wire unused_root = &{1'b0, index_count, index_end, wipe_zero_i, clean, zero, put, counts, complement_i${steps ? ", lag_i" : ""}};
         end else begin : g_counts
 //; }
             // The total is read where the slot in clock ${d} writes. While the block is not known, the word is not used.

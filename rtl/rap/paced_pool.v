@@ -48,20 +48,22 @@ module sluice_rap_paced_pool #(
             // A row behind the head, which moves a clock later: down with a take, up with a give.
             localparam ROW = BLOCKS > 1 ? BLOCKS - 1 : 1;
             reg  [ROW*WIDTH-1:0] row_q;
-            reg                  fresh_q, down_q, up_q;
+            reg                  fresh_q, move_q, up_q;
             reg  [WIDTH-1:0]     pushed_q;
             wire [(ROW+2)*WIDTH-1:0] beside = {{WIDTH{1'b0}}, row_q, pushed_q};
-            wire [WIDTH-1:0]     second = up_q ? pushed_q : down_q ? beside[2*WIDTH +: WIDTH] : row_q[WIDTH-1:0];
+            wire [WIDTH-1:0]     second = up_q ? pushed_q : move_q ? beside[2*WIDTH +: WIDTH] : row_q[WIDTH-1:0];
             for (i = 0; i < ROW; i = i + 1) begin : g_place
                 localparam [WIDTH-1:0] NUMBER = i + 1 < BLOCKS ? i + 1 : 0;
                 always @(posedge clk_i)
-                    if (fresh_q)             row_q[i*WIDTH +: WIDTH] <= NUMBER;
-                    else if (up_q || down_q) row_q[i*WIDTH +: WIDTH] <= down_q ? beside[(i+2)*WIDTH +: WIDTH] : beside[i*WIDTH +: WIDTH];
+                    if (move_q) begin
+                        if (fresh_q) row_q[i*WIDTH +: WIDTH] <= NUMBER;
+                        else         row_q[i*WIDTH +: WIDTH] <= up_q ? beside[i*WIDTH +: WIDTH] : beside[(i+2)*WIDTH +: WIDTH];
+                    end
             end
             always @(posedge clk_i) begin
                 fresh_q <= clear_i;
-                down_q  <= take_i && !give_i && !clear_i;
-                up_q    <= give_i && !take_i && !clear_i;
+                move_q  <= clear_i || take_i != give_i;
+                up_q    <= give_i && !clear_i;
                 pushed_q <= head_q;
                 if (fresh_q)     head_q <= {WIDTH{1'b0}};
                 else if (give_i) head_q <= given_i;

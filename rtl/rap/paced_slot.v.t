@@ -108,7 +108,7 @@ module sluice_rap_paced_slot #(
 
     // ---- the orphan, and the block that is given back in the next slot ---------------------------------
 
-    reg  [OWN-1:0] orphan_q, given_q;
+    reg  [OWN-1:0] orphan_q; // until it is given back
     reg  [LOW-1:0] word_q;
     reg            gives_q;
     wire           last = &word_q;
@@ -120,7 +120,6 @@ module sluice_rap_paced_slot #(
                 orphan_q   <= {OWN{1'b0}};
                 word_q     <= {LOW{1'b0}};
                 gives_q    <= 1'b0;
-                given_q    <= {OWN{1'b0}};
             end
             wire unused_first = &{1'b0, orphan_i, orphan_block_i, last};
         end else begin : g_later
@@ -140,13 +139,12 @@ module sluice_rap_paced_slot #(
                 end else if (clean_d) begin
                     word_q   <= next_word[LOW-1:0];
                 end
-                if (clean_d) given_q <= orphan_q;
             end
         end
     endgenerate
     assign orphaned_o = orphaned_q;
     assign give_o     = merge[${q}] && gives_q;
-    assign given_o    = given_q;
+    assign given_o    = orphan_q;
 
     // ---- the walk --------------------------------------------------------------------------------------
 
@@ -165,16 +163,15 @@ module sluice_rap_paced_slot #(
     assign place = places_q;
 //; }
     reg           wraps_q; // the place is behind the last range
-    reg           looks_q; // clock 1 on: the slot looks at a range,
-    reg  [ADDR:0] from_q;  // at this place
-    wire [ADDR:0] after = looks_q ? from_q + {{ADDR{1'b0}}, moves_d} : place;
+    reg           looks_q; // clock 1 on: the slot looks at a range
+    reg           holds_q; // clocks 1 to ${d}: wraps_q is the slot's
+    wire [ADDR:0] from  = wraps_q ? {ADDR+1{1'b0}} : place;
+    wire [ADDR:0] after = looks_q ? from + {{ADDR{1'b0}}, moves_d} : place;
     wire          turns = merge[${d + 1}];
     always @(posedge clk_i) begin
-        wraps_q <= place[ADDR:LOW] >= size_q;
-        if (merge[1]) begin
-            looks_q <= size_q != {OWN+1{1'b0}} && !orphaned_q;
-            from_q  <= wraps_q ? {ADDR+1{1'b0}} : place;
-        end
+        holds_q <= merge[1] || (holds_q && !turns);
+        if (!holds_q && !merge[1]) wraps_q <= place[ADDR:LOW] >= size_q;
+        if (merge[1]) looks_q <= size_q != {OWN+1{1'b0}} && !orphaned_q;
         if (!rst_ni || clear_i) places_q <= 0;
 //; if (kind) {
         else if (turns)         places_q <= {after, places_q[${cfg->kinds}*(ADDR+1)-1:ADDR+1]};

@@ -30,6 +30,9 @@ module sluice_rap_paced_walker (
     output wire ${range(w)} lo_o,
     output wire ${range(c)} count_o,
     input  wire            freed_i, // a word left the message queue
+//; if (trie_root(cfg)) {
+    input  wire ${range(c)} n_i, // the root's total
+//; }
 
     // levels, see rap/paced_levels
     output reg  [${h}:0]   walk_o,
@@ -131,7 +134,11 @@ module sluice_rap_paced_walker (
 //; }
         1'b0;
 //; }
+//; if (trie_root(cfg)) {
+    assign count_o = total_q | ({${c}{at[0]}} & n_i); // for the root the levels answer 0
+//; } else {
     assign count_o = total_q;
+//; }
 
     // ---- moves -----------------------------------------------------------------------------------
 

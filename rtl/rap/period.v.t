@@ -37,6 +37,27 @@ module sluice_rap_period (
 
     // ---- n, and n - M --------------------------------------------------------------------------
 
+//; if (cfg->merging == RAP_PACED) {
+    // Paced merging has no M.
+    wire unused_bit;
+    sluice_skewed_sum #(.WIDTH(${width}), .COUNT(${weight})) number (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .add_i   (add_i),
+        .count_i (count_i),
+        .wraps_o (overflow_o),
+        .near_o  (near_o),
+        .value_o (n_o),
+        .shift_i (1'b0),
+        .bit_i   (1'b0),
+        .bit_o   (unused_bit)
+    );
+    assign due_o      = 1'b0;
+    assign moving_o   = 1'b0;
+    assign still_o    = 1'b0;
+    assign merge_at_o = {64{1'b1}};
+    wire unused = &{1'b0, move_i, unused_bit};
+//; } else {
     reg  never_q; // M is 2^${width} or more
     reg  shift_q;
     wire less, to_go, wraps, unused_near, unused_bit;
@@ -144,6 +165,7 @@ module sluice_rap_period (
     assign merge_at_o = ${zero_extend("at_q", width, 64)} | {64{never_q}};
 
     wire unused = &{1'b0, unused_near, unused_bit, unused_value};
+//; }
 
 endmodule
 `default_nettype wire

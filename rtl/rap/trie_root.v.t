@@ -51,9 +51,6 @@ module sluice_rap_trie_root (
     assign word_o = {high_q, low_q} & {${c}{show_i}};
 
     wire [2:0] unused_ahead;
-//; if (cfg->merging == RAP_PACED) {
-    wire unused_low;
-//; }
     sluice_rap_trie_over over (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
@@ -65,9 +62,6 @@ module sluice_rap_trie_root (
         .same_i       (same_i),
         .adds_i       (adds_i),
         .ahead_o      (unused_ahead),
-//; if (cfg->merging == RAP_PACED) {
-        .low_o        (unused_low),
-//; }
         .over_o       (over_o),
         .less_o       (less_o)
     );
