@@ -72,6 +72,7 @@ static int print_json(const struct invocation *invocation, const struct rap_resu
     json_object_set_new(metrics, "recall",
                         j->truly_hot ? json_real((double)j->found / (double)j->truly_hot) : json_null());
     json_object_set_new(metrics, "unfound_max", json_real(j->unfound_max));
+    json_object_set_new(metrics, "key_unfound_max", json_real(j->key_unfound_max));
     report_number(metrics, "promise_a", j->broken_a);
     report_number(metrics, "promise_a_judged", j->judged_a);
     report_number(metrics, "promise_b", j->broken_b);
@@ -127,6 +128,8 @@ static int print_text(const struct invocation *invocation, const struct rap_resu
     if (j->found < j->truly_hot)
         printf("; the hottest other one holds %.3f %% of all events", j->unfound_max);
     putchar('\n');
+    printf("single keys              %12.3f %% is the most that one holds outside reported ranges of %d keys\n",
+           j->key_unfound_max, RAP_NARROW);
     print_promises(result, j);
     printf("nodes                    %12" PRIu32 " at most", result->nodes_max);
     if (result->averaged)

@@ -97,6 +97,8 @@ static void act(struct rap_trie *t, struct rap_item *item)
         sums.denied |= pour.denied;
     }
     rap_tree_end(tree, event->kind, &t->batch);
+    if (t->core.cfg->merging == RAP_PACED && !rap_weight_bits(t->core.cfg))
+        sums.updates = 0; // it has been reported when it came out
     report(t, sums);
     if (account->coarsened_at != coarsened_at) {
         item->due = true;
@@ -140,7 +142,7 @@ static bool read_out(struct rap_trie *t, struct rap_core_out *out)
 }
 
 // Outputs of this clock.
-static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
+static struct rap_core_out outputs(struct rap_trie *t, const struct rap_item *arrives, bool works, bool quiet)
 {
     const struct rap_core *core = &t->core;
     struct rap_core_out out = {
@@ -152,9 +154,11 @@ static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
         .clearing = t->state == RAP_TRIE_CLEAR,
         .busy = works || !quiet || core->asked || t->slot || !rap_account_empty(&core->account),
     };
+    if (t->core.cfg->merging == RAP_PACED && !rap_weight_bits(t->core.cfg))
+        out.updates = arrives && !arrives->batch;
     if (t->sums_from != t->sums_to && t->sums[t->sums_from].clock == t->clock) {
         const struct rap_trie_sums *sums = &t->sums[t->sums_from];
-        out.updates = sums->updates;
+        out.updates += sums->updates;
         out.splits = sums->splits;
         out.created = sums->created;
         out.denied = sums->denied;
@@ -250,7 +254,8 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
     const enum rap_trie_state state = t->state;
     const bool works = state == RAP_TRIE_DRAIN || state == RAP_TRIE_MERGE || state == RAP_TRIE_END;
     const bool quiet = t->clock >= t->quiet_from;
-    struct rap_core_out out = outputs(t, works, quiet);
+    const struct rap_item *arrives = rap_account_out(&core->account);
+    struct rap_core_out out = outputs(t, arrives, works, quiet);
     struct rap_account_in account = {.clear = state == RAP_TRIE_CLEAR && t->first,
                                      .batch_done = state == RAP_TRIE_END};
     struct rap_item taken;
@@ -260,7 +265,6 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
     out.stalled = in->event && !out.event_taken && (works || state == RAP_TRIE_RUN);
     out.token_taken = (in->flush || in->clear) && state == RAP_TRIE_RUN && !out.busy;
 
-    const struct rap_item *arrives = rap_account_out(&core->account);
     const bool place_used = work(t, &out, quiet);
     if (arrives)
         arrive(t, arrives);

@@ -160,6 +160,24 @@ static void judge_hot(struct rap_judgement *j, const struct rap_profile *profile
     j->hot += hot;
 }
 
+// Looks for single keys that lie in no narrow range among the profile's hot ranges.
+static void judge_keys(struct rap_judgement *j, const struct exact_ranges *exact, const struct rap_range *range,
+                       uint32_t hot)
+{
+    const uint64_t n = exact->below[exact->keys];
+    for (size_t i = 0; i < exact->keys; i++) {
+        const double share = percent(exact->below[i + 1] - exact->below[i], n);
+        if (share <= j->key_unfound_max)
+            continue;
+        bool found = false;
+        for (uint32_t r = 0; r < hot; r++)
+            found = found || (range[r].lo <= exact->key[i] && exact->key[i] <= range[r].hi &&
+                              range[r].hi - range[r].lo < RAP_NARROW);
+        if (!found)
+            j->key_unfound_max = share;
+    }
+}
+
 bool rap_judge(struct rap_judgement *judgement, const struct rap_profile *profile,
                const struct rap_terms *terms, const struct exact_ranges *exact, uint32_t theta)
 {
@@ -171,6 +189,7 @@ bool rap_judge(struct rap_judgement *judgement, const struct rap_profile *profil
         const uint32_t hot = rap_profile_hot(profile, theta, range);
         judge_hot(judgement, profile, exact, range, hot);
         judge_recall(judgement, profile, exact, theta, range, hot, left);
+        judge_keys(judgement, exact, range, hot);
     }
     free(left);
     free(range);

@@ -25,7 +25,10 @@ struct rap_judgement {
     double unknown_max;          // of hot ranges: upper - lower, percent of n
     uint64_t truly_hot, found;   // ranges that are hot by true counts; those that the profile reports as hot
     double unfound_max;          // D of a truly hot range that it does not report, percent of all events
+    double key_unfound_max; // share of a single key in no hot range of at most RAP_NARROW keys, percent of n
 };
+
+enum { RAP_NARROW = 16 };
 
 // Adds the findings for the profile of one kind. False: out of memory.
 bool rap_judge(struct rap_judgement *judgement, const struct rap_profile *profile,

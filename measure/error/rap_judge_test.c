@@ -76,6 +76,7 @@ static void test_good(void **state)
     assert_true(j.missed_most > 0 && j.missed_most <= j.allowed);
     assert_true(j.hot > 0 && j.error_max > 0 && j.error_max < 1);
     assert_true(j.truly_hot > 1 && j.found == j.truly_hot && j.unfound_max == 0);
+    assert_true(j.key_unfound_max < 1);
     exact_ranges_free(&f.exact);
 }
 
@@ -91,6 +92,7 @@ static void test_truly_hot(void **state)
     assert_int_equal(j.truly_hot, 5);
     assert_int_equal(j.found, 4);
     assert_in_range((uint64_t)(1000 * j.unfound_max), 50000, 50100);
+    assert_in_range((uint64_t)(1000 * j.key_unfound_max), 50000, 50100);
     exact_ranges_free(&f.exact);
 }
 

@@ -64,7 +64,7 @@ module sluice_rap_paced (
 
     // ---- the controller --------------------------------------------------------------------------
 
-    wire ready, readies, empty, empties, valid, slot, due, event_out, merge_out, acts, put, put_slot;
+    wire ready, readies, empty, empties, valid, slot, due, event_out, merge_out, put, put_slot;
     wire ${range(kind)} put_kind, out_kind;
     wire ${range(width)} merge_threshold;
     wire idle, idles, reading, clearing, clear_begins, reads, clear;
@@ -87,7 +87,6 @@ module sluice_rap_paced (
         .slot_i         (slot),
         .event_o        (event_out),
         .merge_o        (merge_out),
-        .acts_o         (acts),
         .idle_i         (idle),
         .idles_i        (idles),
         .reading_i      (reading),
@@ -198,7 +197,7 @@ module sluice_rap_paced (
 //; if (w) {
     assign updates_o = updates;
 //; } else {
-    assign updates_o = acts; // every event ends in one range
+    assign updates_o = event_out; // every event ends in one range
 //; }
 
     wire ${range(kind)} message_kind;
@@ -240,7 +239,7 @@ module sluice_rap_paced (
     assign message_data_o = {${node}};
     assign flush_done_o   = message_push_o && message_last_o;
 
-    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, updates, message_kind, put_kind, acts, due, merge_i, merge_kind_i};
+    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, updates, message_kind, put_kind, due, merge_i, merge_kind_i};
 
 endmodule
 `default_nettype wire

@@ -29,7 +29,6 @@ module sluice_rap_paced_control (
     input  wire        slot_i,   // it is a merge slot
     output wire        event_o,  // an event comes out
     output wire        merge_o,  // a merge slot comes out
-    output wire        acts_o,   // an event has acted on all levels
 
     // walker
     input  wire        idle_i,
@@ -142,16 +141,8 @@ module sluice_rap_paced_control (
     // ---- quiet -----------------------------------------------------------------------------------
 
     // An item has acted ${last} clocks after it came out; quiet follows one clock later.
-    wire [${last}:0] out; // bit i: an event came out i clocks ago
     assign event_o = valid_i && !slot_i;
     assign merge_o = valid_i && slot_i;
-    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${last})) events (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (event_o),
-        .taps_o (out)
-    );
-    assign acts_o = out[${last}];
 
     reg  ${range(quiet)} quiet_q; // clocks until quiet
     reg  calm_q;
@@ -168,8 +159,6 @@ module sluice_rap_paced_control (
 
     assign busy_o = !empty_i || !quiet || slot_q;
     assign next_o = {clearing_i, reading_i, reading_i};
-
-    wire unused = &{1'b0, out};
 
 endmodule
 `default_nettype wire

@@ -65,8 +65,8 @@ module sluice_rap_paced_last #(
         .walk_use_i   (merge_i || walk_use_i),
         .walk_index_i (walking_i ? walk_index_i : next),
 //; if (meets) {
-        .merge_i      (1'b0), // its total does not matter
         .next_i       (next),
+        .merge_i      (1'b0), // its total does not matter
 //; }
         .same_i       (same_i),
         .hit_i        (hit_i),
@@ -95,7 +95,7 @@ module sluice_rap_paced_last #(
     wire ${range(w)} left_over;
 //; }
 
-    wire clean, zero, unlink, merge_below, orphan;
+    wire clean, zero, unlink, merge_below, merge_2, orphan;
     wire orphan_block;
     sluice_rap_paced_slot #(.ADDR(ADDR), .LOW(LOW), .BLOCK(1), .FIRST(${rap_height(cfg) == 1 ? 1 : 0}), .LAST(1)) slot (
         .clk_i          (clk_i),
@@ -103,6 +103,7 @@ module sluice_rap_paced_last #(
         .clear_i        (clear_i),
         .merge_i        (merge_i),
         .merge_o        (merge_below),
+        .merge_2_o      (merge_2),
         .index_o        (next),
         .has_2_i        (1'b0),
         .block_2_i      (1'b0),
@@ -167,7 +168,7 @@ module sluice_rap_paced_last #(
         .word_o       (walk_count_o)
     );
 
-    wire unused = &{1'b0, index, use_slot, same, adds, over, less, low, unlink, merge_below, orphan, orphan_block${w ? ", left_over" : ""}};
+    wire unused = &{1'b0, index, use_slot, same, adds, over, less, low, unlink, merge_below, merge_2, orphan, orphan_block${w ? ", left_over" : ""}};
 
 endmodule
 `default_nettype wire

@@ -116,6 +116,7 @@ module sluice_rap_paced_level #(
     wire ${range(used + 1)} use_slot;
     wire [ADDR-1:0] next; // index of the next merge slot
     wire merges = LEVEL != 0 && merge_i;
+    wire merge_2; // clock 2
     sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 2} + CLOCKS), .SEEN(${root ? "LEVEL == 0 ? 5 : " : ""}5 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
@@ -124,8 +125,8 @@ module sluice_rap_paced_level #(
         .walk_use_i   (merges || walk_use_i),
         .walk_index_i (walking_i || LEVEL == 0 ? walk_index_i : next),
 //; if (meets) {
-        .merge_i      (merges),
         .next_i       (next),
+        .merge_i      (merge_2),
 //; }
         .same_i       (same_i),
         .hit_i        (hit_i),
@@ -240,6 +241,7 @@ module sluice_rap_paced_level #(
                 .taps_o (merge)
             );
             assign merge_o  = merge[${s}];
+            assign merge_2  = 1'b0;
             assign next     = {ADDR{1'b0}};
             assign unlink   = 1'b0;
             assign zero     = 1'b0;
@@ -260,6 +262,7 @@ module sluice_rap_paced_level #(
                 .clear_i        (clear_i),
                 .merge_i        (merge_i),
                 .merge_o        (merge_o),
+                .merge_2_o      (merge_2),
                 .index_o        (next),
                 .has_2_i        (walk_has_o),
                 .block_2_i      (walk_block_o),
@@ -361,7 +364,7 @@ module sluice_rap_paced_level #(
     endgenerate
 //; }
 
-    wire unused = &{1'b0, index, use_slot, keys};
+    wire unused = &{1'b0, index, use_slot, keys${meets ? "" : ", merge_2"}};
 
 endmodule
 `default_nettype wire

@@ -7,7 +7,7 @@
 //; unsigned h = rap_height(cfg), kind = trie_kind_bits(cfg), kinds = rap_kind_bits(cfg), walk = trie_walk_bits(cfg), k = rap_digit_bits(cfg);
 //; unsigned block = walk - k, updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = trie_removed_bits(cfg);
 //; unsigned middle = trie_middle(cfg), tw = trie_threshold_bits(cfg), freed = bits_of(h), narrow = rap_digit_bits_at(cfg, 0);
-//; bool steps = trie_steps(cfg);
+//; bool steps = trie_steps(cfg), narrows = narrow < k;
 `default_nettype none
 module sluice_rap_paced_levels (
     input  wire            clk_i,
@@ -307,12 +307,12 @@ module sluice_rap_paced_levels (
 //; if (w) {
     wire ${range(created + 1 + 2 * updates)} sums_${l};
 //; } else {
-    wire [2:0] sums_${l}; // {it split the root, denied, split}
+    wire ${range(2U + narrows)} sums_${l}; // {${narrows ? "it split the root, " : ""}denied, split}
 //; }
     sluice_rap_paced_sums #(.FIRST(${l ? 0 : 1})) sum_${l} (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
-        .above_i   (${l ? "sums_" : ""}${l ? number(l - 1) : hex(w ? created + 1 + 2 * updates : 3, 0)}),
+        .above_i   (${l ? "sums_" : ""}${l ? number(l - 1) : hex(w ? created + 1 + 2 * updates : 2U + narrows, 0)}),
         .denied_i  (${l < h ? "denied_" : "1'b0"}${l < h ? number(l) : none()}),
 //; if (w) {
         .update_i  (took_${l}),
@@ -326,7 +326,11 @@ module sluice_rap_paced_levels (
     assign {denied_o, updates_o, splits_o, created_o} = sums_${h};
 //; } else {
     assign {denied_o, splits_o} = sums_${h}[1:0];
+//; if (narrows) {
     assign created_o = sums_${h}[2] ? ${hex(created, 1ull << narrow)} : ${hex(created, 1ull << k)} & {${created}{splits_o}};
+//; } else {
+    assign created_o = ${hex(created, 1ull << k)} & {${created}{splits_o}};
+//; }
     assign updates_o = splits_o; // not used
 //; }
 

@@ -46,7 +46,7 @@ module sluice_rap_paced_pool #(
     generate
         if (BLOCKS <= 16) begin : g_few
             // A row behind the head, which moves a clock later: down with a take, up with a give.
-            localparam ROW = BLOCKS > 1 ? BLOCKS - 1 : 1;
+            localparam ROW = BLOCKS; // one more than needed: 64 flip-flops of 16 blocks get a clock enable on iCE40
             reg  [ROW*WIDTH-1:0] row_q;
             reg                  fresh_q, move_q, up_q;
             reg  [WIDTH-1:0]     pushed_q;

@@ -19,6 +19,7 @@ module sluice_rap_paced_slot #(
     // the merge slot
     input  wire            merge_i, // clock -1: it enters
     output wire            merge_o, // clock -1 of the level below
+    output wire            merge_2_o, // clock 2
     output reg  [ADDR-1:0] index_o, // of the range that it acts on; stable from clock ${d + 3} of the slot before
 
     // the range
@@ -63,6 +64,7 @@ module sluice_rap_paced_slot #(
         .taps_o (merge)
     );
     assign merge_o = merge[${s}];
+    assign merge_2_o = merge[3];
     assign done_o  = merge[${d + 2}];
 
     // ---- what the slot does ----------------------------------------------------------------------------

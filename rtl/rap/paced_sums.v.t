@@ -3,14 +3,16 @@
 //;; #include "gen/rap/rtl.h"
 //;; #include "gen/rap/trie.h"
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), keeps = rap_digit_bits(cfg) + 1;
-//; unsigned w = rap_weight_bits(cfg), wide = w ? created + 1 + 2 * updates : 3, clocks = trie_level_clocks(cfg) - 1;
+//; unsigned w = rap_weight_bits(cfg), clocks = trie_level_clocks(cfg) - 1;
+//; bool narrows = rap_digit_bits_at(cfg, 0) < rap_digit_bits(cfg);
+//; unsigned wide = w ? created + 1 + 2 * updates : 2U + narrows;
 `default_nettype none
 module sluice_rap_paced_sums #(
     parameter FIRST = 0 // 1: no level is above
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
-    input  wire ${range(wide)} above_i, // {${w ? "denied, updates, splits, created" : "it split the root, denied, split"}}, one clock after its decision
+    input  wire ${range(wide)} above_i, // {${w ? "denied, updates, splits, created" : narrows ? "it split the root, denied, split" : "denied, split"}}, one clock after its decision
     input  wire            denied_i,
     input  wire            split_i,
 //; if (w) {
@@ -49,7 +51,7 @@ module sluice_rap_paced_sums #(
 //; } else {
     always @(posedge clk_i)
         if (!rst_ni) sums_o <= ${hex(wide, 0)};
-        else         sums_o <= above | {split_i && FIRST != 0, denied_i, split_i};
+        else         sums_o <= above | {${narrows ? "split_i && FIRST != 0, " : ""}denied_i, split_i};
 //; }
 
 endmodule

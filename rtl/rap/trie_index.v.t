@@ -21,8 +21,8 @@ module sluice_rap_trie_index #(
     input  wire            walk_use_i,
     input  wire [ADDR-1:0] walk_index_i,
 //; if (meets) {
-    input  wire            merge_i, // it is a merge slot,
-    input  wire [ADDR-1:0] next_i,  // which will have this index
+    input  wire [ADDR-1:0] next_i,  // index of the next merge slot
+    input  wire            merge_i, // clock 2: the slot is a merge slot
 //; }
 
     // from the level above
@@ -76,27 +76,22 @@ module sluice_rap_trie_index #(
     end
 //; if (meets) {
     // A merge slot has an index of its own: slots ahead that act on the same range are found when they come.
-    reg         meet_q; // clock 1
-    wire [${d + 1}:0] meet; // from clock 1 on
+    localparam HITS = SEEN > ${d} ? ${d} : SEEN - 1;
+    reg              meet_q; // clock 1
+    wire [HITS+1:0]  meet;   // from clock 1 on
     reg  [${d}:1] hits_q; // clock 3 of the merge slot
-    wire [3:0]  merge; // from clock -1 on
     always @(posedge clk_i) begin
         meet_q <= use_q[0] && index_q[ADDR-1:0] == next_i;
-        hits_q <= meet[${d + 1}:2] & {${d}{merge[3]}};
+        hits_q <= ${hex(d, 0)};
+        hits_q[HITS:1] <= meet[HITS+1:2] & {HITS{merge_i}};
     end
-    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${d + 1})) meet_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(HITS + 1)) meet_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (meet_q),
         .taps_o (meet)
     );
-    sluice_delay_taps #(.WIDTH(1), .CLOCKS(3)) merges (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (merge_i),
-        .taps_o (merge)
-    );
-    wire unused_meets = &{1'b0, meet, merge};
+    wire unused_meets = &{1'b0, meet};
 //; for (unsigned j = 1; j <= d; j++) {
     assign count_o[${j}] = (same[${(q - 3) * d + j - 1}] || hits_q[${j}]) && (SEEN > ${j} || !use_q[${q - 1}]);
 //; }
