@@ -10,7 +10,6 @@ struct rap_item {
     struct rap_event event; // batch: only the kind is used
     bool batch;             // a batch, or with merging=paced a merge slot
     bool asked;             // batch: requested by register merge
-    uint64_t came;          // merging=paced: number of events that came, this one included
     bool due;               // event: it makes a batch due
     uint64_t number;        // n, including this event and no later one
     uint64_t threshold;     // T(number)

@@ -67,8 +67,9 @@ void rap_tree_clear(struct rap_tree *tree)
     tree->totals = (struct rap_totals){0};
     for (uint32_t kind = 0; kind < cfg->kinds; kind++) {
         struct rap_account *account = &tree->account[kind];
-        *account =
-            (struct rap_account){.factor = rap_error_factor(cfg), .merge_factor = rap_merge_factor(cfg)};
+        *account = (struct rap_account){.factor = rap_error_factor(cfg),
+                                        .merge_factor = rap_merge_factor(cfg),
+                                        .raise = {.at = UINT64_MAX}};
         account->merge_at = cfg->merging == RAP_BATCHED ? cfg->merge_start : UINT64_MAX;
         set_thresholds(tree, account);
         tree->foldable[kind] = UINT64_MAX;
@@ -143,6 +144,8 @@ bool rap_tree_begin(struct rap_tree *tree, uint32_t kind, uint64_t count)
             return false;
         }
         account->n += count;
+        if (account->n >= account->raise.at)
+            rap_tree_raise(tree, account);
         set_thresholds(tree, account);
         tree->event = ACTS;
     }
@@ -241,7 +244,7 @@ struct rap_slot rap_tree_came(struct rap_tree *tree)
 {
     if (!rap_pace_event(&tree->pace))
         return (struct rap_slot){0};
-    return rap_tree_merge_slot(tree, tree->pace.events);
+    return rap_tree_merge_slot(tree);
 }
 
 bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count)
@@ -249,9 +252,4 @@ bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t c
     const bool added = add(tree, kind, key, count);
     rap_tree_came(tree);
     return added;
-}
-
-void rap_tree_number(struct rap_tree *tree, uint64_t number)
-{
-    tree->pace.events = number - 1;
 }

@@ -41,15 +41,12 @@ struct rap_batch {
 // room=level: number of further events of the kind from a denied split to its batch.
 enum { RAP_COARSEN_AFTER = 1024 };
 
-// merging=paced, on_full=coarsen: how T(n) of a kind grows, besides by K for every event.
+// merging=paced, on_full=coarsen: when K of a kind grows.
 struct rap_raise {
-    uint64_t share, n;   // T(n) is at least what it was at this n ...
-    uint32_t fraction;   // ... with these bits below
-    uint64_t due;        // K grows from the merge slot after this number of events on; 0: no split was denied
-    uint64_t slot;       // number of the merge slot from which K may grow again
-    bool armed;          // K grows in the kind's next merge slot, and T(n) by
-    uint64_t more_share; // this much
-    uint32_t more_fraction; // with these bits below
+    bool wanted;    // a split was denied
+    uint32_t left;  // events that must pass until K may grow
+    uint64_t slots; // number of merge slots that must have come until K may grow again
+    uint64_t at;    // K grows with the event that makes n this or more; UINT64_MAX: with none yet
 };
 
 // Account of a kind.
@@ -135,10 +132,8 @@ struct rap_slot {
 // merging=paced, behind every event that has come, whatever it is: a merge slot, if one follows it.
 struct rap_slot rap_tree_came(struct rap_tree *tree);
 
-// The same for the clocked models, which pace events where they come: before rap_tree_begin, the number of
-// the event among all that came, from 1 on; a merge slot, after this number of events.
-void rap_tree_number(struct rap_tree *tree, uint64_t number);
-struct rap_slot rap_tree_merge_slot(struct rap_tree *tree, uint64_t events);
+// A merge slot, for the clocked models, which pace events where they come.
+struct rap_slot rap_tree_merge_slot(struct rap_tree *tree);
 
 // Turns the counts of nodes, sorted by lo, wider first, into totals of their subtrees, as the hardware of
 // merging=paced sends them; and back. Every node but the roots has its parent among them.

@@ -123,7 +123,7 @@ bool rap_tree_end(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch)
     struct rap_account *account = &tree->account[kind];
     bool due = false;
     if (tree->paced) {
-        if (tree->event & ACTS)
+        if (tree->event & ACTS && tree->cfg.on_full == RAP_COARSEN)
             rap_tree_paced_end(tree, kind);
     } else if (tree->event & ACTS) {
         due = account->n >= account->merge_at && account->merge_at != UINT64_MAX;

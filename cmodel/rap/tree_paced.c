@@ -11,7 +11,8 @@ enum {
     PACE_LEAST = 16,   // events from a merge slot to the next: at least,
     PACE_MOST = 256,   // and at most;
     PACE_BITS = 11,    // in between, 2^11 merge slots while the number of events doubles
-    GROWTH_SLOTS = 512 // merge slots from one growth of K to the next
+    RAISE_SLOTS = 512, // merge slots from one growth of K to the next, at least
+    RAISE_LATER = 512  // without weights: events from the decision that K grows until it has grown
 };
 
 uint64_t rap_pace_of(uint64_t events)
@@ -172,75 +173,42 @@ static bool act(struct rap_tree *tree, uint32_t level, bool *orphaned)
 
 // ---- on_full=coarsen -----------------------------------------------------------------------------
 
-// T(n) from the last growth on: what it was then, and K for every event since.
-void rap_tree_raised_threshold(const struct rap_tree *tree, struct rap_account *account)
+void rap_tree_raise(struct rap_tree *tree, struct rap_account *account)
 {
-    const struct rap_raise *raise = &account->raise;
-    const uint64_t n = account->n - raise->n;
-    const uint64_t low = (n & UINT32_MAX) * account->factor + raise->fraction;
-    const uint64_t share = raise->share + (n >> 32) * account->factor + (low >> 32);
-    account->threshold = account->merge_threshold = share > tree->cfg.min_split ? share : tree->cfg.min_split;
-}
-
-// n K so far, whole and fraction: what the hardware has added up.
-static void sum_up(struct rap_account *account)
-{
-    struct rap_raise *raise = &account->raise;
-    const uint64_t n = account->n - raise->n;
-    const uint64_t low = (n & UINT32_MAX) * account->factor + raise->fraction;
-    raise->share += (n >> 32) * account->factor + (low >> 32);
-    raise->fraction = (uint32_t)low;
-    raise->n = account->n;
-}
-
-// K larger by a quarter and more, so that n K stays at least what has been added up.
-static uint32_t raised(uint32_t factor)
-{
-    const uint64_t more = (uint64_t)factor + factor / 4 + 1;
-    return more < UINT32_MAX ? (uint32_t)more : UINT32_MAX;
-}
-
-// In a merge slot of the kind: a growth that is armed takes place, or one that is due is armed.
-static void grow(struct rap_tree *tree, struct rap_account *account, uint64_t events)
-{
-    struct rap_raise *raise = &account->raise;
-    if (raise->armed) {
-        sum_up(account);
-        const uint64_t fraction = (uint64_t)raise->fraction + raise->more_fraction;
-        raise->share += raise->more_share + (fraction >> 32);
-        raise->fraction = (uint32_t)fraction;
-        account->factor = account->merge_factor = raised(account->factor);
-        raise->armed = false;
-        raise->due = 0;
-        raise->slot = tree->paced->slots + GROWTH_SLOTS;
-        set_thresholds(tree, account);
-        tree->totals.coarsened = true;
-    } else if (raise->due && events >= raise->due && tree->paced->slots >= raise->slot) {
-        sum_up(account);
-        raise->more_share = raise->share >> 2;
-        raise->more_fraction = (uint32_t)(raise->share << 30) | raise->fraction >> 2;
-        raise->armed = true;
-    }
+    account->factor = account->merge_factor = rap_factor_grown(account->factor);
+    account->raise = (struct rap_raise){.at = UINT64_MAX, .slots = tree->paced->slots + RAISE_SLOTS};
+    tree->totals.coarsened = true;
 }
 
 void rap_tree_paced_end(struct rap_tree *tree, uint32_t kind)
 {
-    struct rap_raise *raise = &tree->account[kind].raise;
-    if (tree->cfg.on_full == RAP_COARSEN && tree->event & DENIED && !raise->due)
-        raise->due = tree->pace.events + 1 + RAP_COARSEN_AFTER;
+    struct rap_account *account = &tree->account[kind];
+    struct rap_raise *raise = &account->raise;
+    if (!raise->wanted) {
+        raise->wanted = tree->event & DENIED;
+        raise->left = RAP_COARSEN_AFTER;
+        return;
+    }
+    raise->left -= raise->left > 0;
+    if (raise->left || raise->at != UINT64_MAX || tree->paced->slots < raise->slots)
+        return;
+    if (rap_weight_bits(&tree->cfg)) {
+        rap_tree_raise(tree, account);
+        set_thresholds(tree, account);
+    } else if (account->n <= UINT64_MAX - 1 - RAISE_LATER) {
+        raise->at = account->n + RAISE_LATER;
+    }
 }
 
 // ---- a merge slot --------------------------------------------------------------------------------
 
-struct rap_slot rap_tree_merge_slot(struct rap_tree *tree, uint64_t events)
+struct rap_slot rap_tree_merge_slot(struct rap_tree *tree)
 {
     struct paced *p = tree->paced;
     p->slot = (struct rap_slot){.came = true};
     const uint32_t kind = p->turn;
     const uint64_t *least = p->least;
     uint32_t *place = p->place[kind];
-    if (tree->cfg.on_full == RAP_COARSEN)
-        grow(tree, &tree->account[kind], events);
     p->slots++;
     p->turn = kind + 1 < tree->cfg.kinds ? kind + 1 : 0;
     const uint64_t threshold = tree->account[kind].threshold;

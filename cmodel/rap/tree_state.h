@@ -73,20 +73,15 @@ struct rap_tree {
 
 void rap_tree_forget_ways(struct rap_tree *tree);
 
-// merging=paced, in tree_paced.c: memory; the state after a clear; the end of an event of the kind; T(n)
-// after K has grown.
+// merging=paced, in tree_paced.c: memory; the state after a clear; the end of an event of the kind; K grows.
 bool rap_tree_paced_create(struct rap_tree *tree, uint64_t nodes); // false: out of memory
 void rap_tree_paced_destroy(struct rap_tree *tree);
 void rap_tree_paced_clear(struct rap_tree *tree);
 void rap_tree_paced_end(struct rap_tree *tree, uint32_t kind);
-void rap_tree_raised_threshold(const struct rap_tree *tree, struct rap_account *account);
+void rap_tree_raise(struct rap_tree *tree, struct rap_account *account);
 
 static inline void set_thresholds(const struct rap_tree *tree, struct rap_account *account)
 {
-    if (account->raise.n) {
-        rap_tree_raised_threshold(tree, account);
-        return;
-    }
     account->threshold = rap_threshold(&tree->cfg, account->n, account->factor);
     account->merge_threshold = account->merge_factor == account->factor
                                    ? account->threshold

@@ -72,9 +72,9 @@ static void report(struct rap_trie *t, struct rap_trie_sums sums)
     t->sums_to = t->sums_to + 1 == t->sums_room ? 0 : t->sums_to + 1;
 }
 
-static void merge_slot(struct rap_trie *t, const struct rap_item *item)
+static void merge_slot(struct rap_trie *t)
 {
-    const struct rap_slot slot = rap_tree_merge_slot(t->core.tree, item->came);
+    const struct rap_slot slot = rap_tree_merge_slot(t->core.tree);
     report(t, (struct rap_trie_sums){.merged = slot.folds > 0, .removed = slot.removed});
 }
 
@@ -85,8 +85,6 @@ static void act(struct rap_trie *t, struct rap_item *item)
     const struct rap_account *account = rap_tree_account(tree, event->kind);
     struct rap_trie_sums sums = {0};
     const uint64_t coarsened_at = account->coarsened_at;
-    if (t->core.cfg->merging == RAP_PACED)
-        rap_tree_number(tree, item->came);
     rap_tree_begin(tree, event->kind, event->count);
     for (uint64_t rest = event->count; rest;) {
         const struct rap_pour pour = rap_tree_pour(tree, event->kind, event->key, rest);
@@ -114,7 +112,7 @@ static void pass(struct rap_trie *t)
     if (!item->batch)
         act(t, item);
     else if (t->core.cfg->merging == RAP_PACED)
-        merge_slot(t, item);
+        merge_slot(t);
     else
         rap_tree_merge(t->core.tree, item->event.kind, &t->batch);
 }
@@ -237,7 +235,6 @@ static bool take_paced(struct rap_trie *t, const struct rap_core_in *in, struct 
         t->turn = t->turn + 1 < t->core.cfg->kinds ? t->turn + 1 : 0;
     }
     t->alone = t->slot || !*event_taken ? alone + 1 : 0; // this clock included
-    item->came = t->pace.events;
     return true;
 }
 

@@ -95,36 +95,42 @@ module sluice_rap_paced_control (
 
     // ---- the pace --------------------------------------------------------------------------------
 
-    // The events left until a merge slot follows one, and the number of events so far, in sixteens, up to 2^19.
-    reg  [7:0]  left_q; // less one
+    // P is a multiple of 16: events in sixteens, sixteens until a merge slot follows, and the number of all, up to 2^19 events.
+    reg  [3:0]  events_q;
+    reg         full_q; // the next event completes a sixteen
+    reg  [4:0]  left_q; // sixteens left, this one included
+    reg         last_q; // this one is the last, one clock later
     reg  [15:0] sixteens_q;
     reg  [4:0]  pace_q; // P / 16
-    reg         paced_q;
-    assign paced = paced_q;
+    reg         paces_q; // the clock after a merge slot became due
+    assign paced = full_q && last_q;
     wire [15:0] sixteens = sixteens_q + {11'd0, pace_q};
     wire [4:0]  pace = sixteens[15] ? 5'd16 : sixteens[14] ? 5'd8 : sixteens[13] ? 5'd4 : sixteens[12] ? 5'd2 : 5'd1;
-    reg         paces_q; // the clock after a merge slot became due: P is known
-    wire [7:0]  fewer = left_q - 8'd1;
     always @(posedge clk_i)
         if (!rst_ni || clear_begins_i) begin
-            left_q     <= 8'd15;
+            events_q   <= 4'd0;
+            full_q     <= 1'b0;
+            left_q     <= 5'd1;
+            last_q     <= 1'b1;
             sixteens_q <= 16'd0;
             pace_q     <= 5'd1;
-            paced_q    <= 1'b0;
             paces_q    <= 1'b0;
         end else begin
-            paces_q <= takes && paced_q;
-            if (takes && paced_q) begin
-                if (!sixteens_q[15]) sixteens_q <= sixteens;
-                pace_q  <= sixteens_q[15] ? 5'd16 : pace;
-                paced_q <= 1'b0;
-            end else if (paces_q) begin
-                left_q  <= {pace_q[3:0], 4'd0} - 8'd1;
-                paced_q <= 1'b0;
-            end else if (takes) begin
-                left_q  <= fewer;
-                paced_q <= fewer == 8'd0;
+            if (takes) begin
+                events_q <= events_q + 4'd1;
+                full_q   <= events_q == 4'd14;
             end
+            paces_q <= takes && paced;
+            if (paces_q) begin
+                if (!sixteens_q[15]) begin
+                    sixteens_q <= sixteens;
+                    pace_q     <= pace;
+                end
+                left_q <= sixteens_q[15] ? 5'd16 : pace;
+            end else if (takes && full_q) begin
+                left_q <= left_q - 5'd1;
+            end
+            last_q <= left_q == 5'd1;
         end
 
     // Kinds in turn.

@@ -7,10 +7,9 @@ import json
 import sys
 
 import reference
-from reference import FACTOR_MOST, FACTOR_ONE
+from reference import FACTOR_MOST
 
 GUARD = 8
-COARSEN_SLOTS = 512
 
 
 class Level:
@@ -45,15 +44,14 @@ class Paced(reference.Rap):
         self.levels = [Level(shape.kinds, 2 ** (shape.fixed_bits(at) - shape.fixed_bits(at - 1)) if at else 1) for at in range(shape.height + 1)]
         self.levels[0].used = self.levels[0].taken = self.levels[0].size = shape.kinds
         self.levels[0].total = {kind: 0 for kind in range(shape.kinds)}
+        shape.weighs = shape.combine or shape.count_width  # in hardware, events carry a count
         self.came = self.slots = self.turn = 0
         self.next = 16
         for account in self.accounts:
             account.merge_at = reference.MERGE_AT_MOST
-            account.sum = 0      # n K, with 32 bits below the point
-            account.due = None   # K may grow from this N on
-            account.rest = 0     # number of the first slot in which K may be noted again
-            account.noted = None
-            account.threshold = lambda account=account: max(account.min_split, account.sum // FACTOR_ONE)
+            account.left = None  # events until K may grow; None: nothing was denied since it grew last
+            account.rest = 0     # number of merge slots that must have come by then
+            account.at = None    # K grows with the event that makes n this or more
 
     def nodes(self):
         return sum(level.taken * level.width for level in self.levels)
@@ -69,11 +67,12 @@ class Paced(reference.Rap):
         else:
             account = self.accounts[kind]
             account.n += count
-            account.sum += count * account.factor
+            if account.at is not None and account.n >= account.at:
+                self.grow(account)
             denied = self.pour(kind, key, count)
             self.denied += denied
-            if denied and self.shape.on_full == "coarsen" and account.due is None:
-                account.due = self.came + 1024
+            if self.shape.on_full == "coarsen":
+                self.raises(account, denied)
             self.nodes_max = max(self.nodes_max, self.nodes())
             self.seen()
         if self.came == self.next:
@@ -108,18 +107,25 @@ class Paced(reference.Rap):
     # ---- a merge slot ----
 
     def grow(self, account):
-        if account.noted is not None:
-            account.sum += account.noted // 4
-            account.factor = min(account.factor + account.factor // 4 + 1, FACTOR_MOST)
-            account.noted = account.due = None
-            account.rest = self.slots + COARSEN_SLOTS
-        elif account.due is not None and self.came >= account.due and self.slots >= account.rest:
-            account.noted = account.sum
+        account.factor = min(account.factor + account.factor // 4, FACTOR_MOST)
+        account.left = account.at = None
+        account.rest = self.slots + 512
+
+    def raises(self, account, denied):
+        """The end of an event of the kind."""
+        if account.left is None:
+            account.left = 1024 if denied else None
+            return
+        account.left = max(0, account.left - 1)
+        if account.left == 0 and account.at is None and self.slots >= account.rest:
+            if self.shape.weighs:
+                self.grow(account)
+            else:
+                account.at = account.n + 512
 
     def slot(self):
         kind = self.turn
         self.turn = (kind + 1) % self.shape.kinds
-        self.grow(self.accounts[kind])
         self.slots += 1
         threshold = self.accounts[kind].threshold()
         self.folded = False
