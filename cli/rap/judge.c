@@ -128,8 +128,9 @@ static int print_text(const struct invocation *invocation, const struct rap_resu
     if (j->found < j->truly_hot)
         printf("; the hottest other one holds %.3f %% of all events", j->unfound_max);
     putchar('\n');
-    printf("single keys              %12.3f %% is the most that one holds outside reported ranges of %d keys\n",
-           j->key_unfound_max, RAP_NARROW);
+    printf(
+        "single keys              %12.3f %% is the most that one holds outside reported ranges of %d keys\n",
+        j->key_unfound_max, RAP_NARROW);
     print_promises(result, j);
     printf("nodes                    %12" PRIu32 " at most", result->nodes_max);
     if (result->averaged)

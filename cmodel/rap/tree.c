@@ -144,7 +144,7 @@ bool rap_tree_begin(struct rap_tree *tree, uint32_t kind, uint64_t count)
             return false;
         }
         account->n += count;
-        if (account->n >= account->raise.at)
+        if (account->n >= account->raise.at && account->raise.at != UINT64_MAX)
             rap_tree_raise(tree, account);
         set_thresholds(tree, account);
         tree->event = ACTS;

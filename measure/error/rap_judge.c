@@ -161,8 +161,8 @@ static void judge_hot(struct rap_judgement *j, const struct rap_profile *profile
 }
 
 // Looks for single keys that lie in no narrow range among the profile's hot ranges.
-static void judge_keys(struct rap_judgement *j, const struct exact_ranges *exact, const struct rap_range *range,
-                       uint32_t hot)
+static void judge_keys(struct rap_judgement *j, const struct exact_ranges *exact,
+                       const struct rap_range *range, uint32_t hot)
 {
     const uint64_t n = exact->below[exact->keys];
     for (size_t i = 0; i < exact->keys; i++) {
