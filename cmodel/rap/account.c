@@ -124,18 +124,24 @@ void rap_account_rework(struct rap_account_clock *a, uint32_t kind, uint64_t n, 
     a->rework_wait = after + 1;
 }
 
+void rap_account_raise(struct rap_account_clock *a, uint32_t kind, uint32_t factor)
+{
+    a->kind[kind].factor = a->kind[kind].merge_factor = factor;
+    a->coarsens = 1;
+}
+
 static void begin_rework(struct rap_account_clock *a)
 {
     const uint32_t width = a->cfg->counter_width;
     const uint64_t n = a->rework_n;
     struct rap_ledger *ledger = &a->kind[a->rework_kind];
-    if (n - ledger->coarsened_at < n >> 3) {
+    if (a->cfg->merging == RAP_PACED || n - ledger->coarsened_at < n >> 3) {
         ledger->factor = rap_factor_grown(ledger->factor);
         ledger->merge_factor = rap_factor_grown(ledger->merge_factor);
         a->coarsens = width + GROW - 1;
     }
     ledger->n = ledger->n_shown = ledger->coarsened_at = n;
-    ledger->merge_at = reachable(a, a->cfg->merge_start);
+    ledger->merge_at = reachable(a, a->cfg->merge_start); // paced: never
     a->rework = 2 * width + REWORK;
     for (; ledger->merge_at <= n && ledger->merge_at != UINT64_MAX; a->rework += width + MULTIPLY)
         ledger->merge_at = product(a, ledger->merge_at);
@@ -173,7 +179,9 @@ static bool opens(struct rap_account_clock *a, bool batch_done)
         a->stop_kind = a->stage.event.kind;
     }
     a->settled = a->restart <= 1 && !a->rework && !a->moving;
-    return a->settled && !a->restart && !a->stopped;
+    const bool raised =
+        a->cfg->merging == RAP_PACED && a->rework_wait; // K grows behind the event that passed
+    return a->settled && !a->restart && !a->stopped && !raised;
 }
 
 // Moves the passed item into the line, and shows the thresholds of the item at show_latency.

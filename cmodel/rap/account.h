@@ -78,6 +78,9 @@ struct rap_item *rap_account_passes(struct rap_account_clock *account);
 // rework is less than n / 8 ago.
 void rap_account_rework(struct rap_account_clock *account, uint32_t kind, uint64_t n, uint32_t after);
 
+// merging=paced without weights: K grows with the event that passes in this clock.
+void rap_account_raise(struct rap_account_clock *account, uint32_t kind, uint32_t factor);
+
 void rap_account_tick(struct rap_account_clock *account, const struct rap_account_in *in);
 
 #endif

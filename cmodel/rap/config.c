@@ -105,12 +105,6 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
                  "with engine=trie, paced");
         return false;
     }
-    if (cfg->merging == RAP_PACED && cfg->on_full == RAP_COARSEN) {
-        snprintf(error, ERROR_MAX,
-                 "parameters merging=paced on_full=coarsen: not in hardware; accepted is "
-                 "on_full=deny");
-        return false;
-    }
     return true;
 }
 

@@ -152,6 +152,9 @@ const struct rap_totals *rap_tree_totals(const struct rap_tree *tree);
 bool rap_tree_load(struct rap_tree *tree, uint32_t kind, const struct rap_account *like,
                    const struct rap_node *node, uint32_t count);
 
+// Blocks of ranges in use, of all levels below the roots; with merging=paced, orphans included.
+uint32_t rap_tree_blocks(const struct rap_tree *tree);
+
 // All nodes of a kind, sorted by lo, wider first; `node` has room for rap_tree_nodes. Returns their number.
 uint32_t rap_tree_nodes(const struct rap_tree *tree, uint32_t kind);
 uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_node *node);

@@ -23,6 +23,14 @@ const struct rap_totals *rap_tree_totals(const struct rap_tree *tree)
     return &tree->totals;
 }
 
+uint32_t rap_tree_blocks(const struct rap_tree *tree)
+{
+    uint32_t blocks = 0;
+    for (uint32_t level = 1; level <= tree->height; level++)
+        blocks += tree->pool[level].used; // room=total: all are in the pool of level 1
+    return blocks;
+}
+
 static uint32_t nodes_below(const struct rap_tree *tree, const struct node *node)
 {
     uint32_t nodes = 1;

@@ -83,9 +83,16 @@ static void act(struct rap_trie *t, struct rap_item *item)
     struct rap_tree *tree = t->core.tree;
     const struct rap_event *event = &item->event;
     const struct rap_account *account = rap_tree_account(tree, event->kind);
+    const bool paced = t->core.cfg->merging == RAP_PACED;
     struct rap_trie_sums sums = {0};
     const uint64_t coarsened_at = account->coarsened_at;
+    uint32_t factor = account->factor;
     rap_tree_begin(tree, event->kind, event->count);
+    if (paced && account->factor != factor) {
+        factor = account->factor;
+        item->threshold = item->merge_threshold = account->threshold;
+        rap_account_raise(&t->core.account, event->kind, factor);
+    }
     for (uint64_t rest = event->count; rest;) {
         const struct rap_pour pour = rap_tree_pour(tree, event->kind, event->key, rest);
         rest = pour.rest;
@@ -95,13 +102,12 @@ static void act(struct rap_trie *t, struct rap_item *item)
         sums.denied |= pour.denied;
     }
     rap_tree_end(tree, event->kind, &t->batch);
-    if (t->core.cfg->merging == RAP_PACED && !rap_weight_bits(t->core.cfg))
-        sums.updates = 0; // it has been reported when it came out
+    if (paced && !rap_weight_bits(t->core.cfg))
+        sums.updates = 0; // it is reported when it comes out
     report(t, sums);
-    if (account->coarsened_at != coarsened_at) {
-        item->due = true;
+    item->due = item->due || account->coarsened_at != coarsened_at;
+    if (account->coarsened_at != coarsened_at || account->factor != factor)
         rap_account_rework(&t->core.account, event->kind, item->number, REWORK_AFTER);
-    }
 }
 
 static void pass(struct rap_trie *t)

@@ -19,19 +19,35 @@ static bool coarsens(const struct gen *gen)
     return ((const struct rap_config *)gen->config)->on_full == RAP_COARSEN;
 }
 
+static bool paced(const struct gen *gen)
+{
+    return ((const struct rap_config *)gen->config)->merging == RAP_PACED;
+}
+
 static bool coarsens_levels(const struct gen *gen)
 {
-    return coarsens(gen) && rap_room(gen->config) == RAP_ROOM_LEVEL;
+    return coarsens(gen) && rap_room(gen->config) == RAP_ROOM_LEVEL && !paced(gen);
+}
+
+static bool coarsens_paced(const struct gen *gen)
+{
+    return coarsens(gen) && paced(gen);
+}
+
+// K grows while events pass.
+static bool raises(const struct gen *gen)
+{
+    return coarsens_paced(gen) && !weighs(gen);
+}
+
+static bool reworks(const struct gen *gen)
+{
+    return coarsens(gen) && !raises(gen);
 }
 
 static bool trie(const struct gen *gen)
 {
     return ((const struct rap_config *)gen->config)->engine == RAP_TRIE;
-}
-
-static bool paced(const struct gen *gen)
-{
-    return trie(gen) && ((const struct rap_config *)gen->config)->merging == RAP_PACED;
 }
 
 static bool batched(const struct gen *gen)
@@ -89,8 +105,10 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_account.v", rtl_rap_account_v, NULL)                                                       \
     F("sluice_rap_account_stage.v", rtl_rap_account_stage_v, NULL)                                           \
     F("sluice_rap_account_way.v", rtl_rap_account_way_v, NULL)                                               \
-    F("sluice_rap_rework.v", rtl_rap_rework_v, coarsens)                                                     \
+    F("sluice_rap_rework.v", rtl_rap_rework_v, reworks)                                                      \
     F("sluice_rap_rework_when.v", rtl_rap_rework_when_v, coarsens_levels)                                    \
+    F("sluice_rap_paced_when.v", rtl_rap_paced_when_v, coarsens_paced)                                       \
+    F("sluice_rap_paced_threshold.v", rtl_rap_paced_threshold_v, raises)                                     \
     F("sluice_rap_ledger.v", rtl_rap_ledger_v, NULL)                                                         \
     F("sluice_rap_of_kind.v", rtl_rap_of_kind_v, NULL)                                                       \
     F("sluice_rap_period.v", rtl_rap_period_v, NULL)                                                         \

@@ -4,7 +4,8 @@
 //;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
-//; bool coarsen = cfg->on_full == RAP_COARSEN, total = rap_room(cfg) == RAP_ROOM_TOTAL;
+//; bool coarsen = cfg->on_full == RAP_COARSEN, total = rap_room(cfg) == RAP_ROOM_TOTAL, paced = cfg->merging == RAP_PACED;
+//; bool raises = coarsen && paced && !rap_weight_bits(cfg), reworks = coarsen && !raises;
 `default_nettype none
 module sluice_rap_account (
     input  wire        clk_i,
@@ -48,7 +49,9 @@ module sluice_rap_account (
     input  wire        acted_i,        // an event has left the last level
     input  wire ${range(kind)} acted_kind_i,
     input  wire        acted_denied_i, // it was denied
+//; if (!paced) {
     output wire ${range(width)} stopped_merge_threshold_o, // of the kind that stopped last
+//; }
 //; }
 
 //; }
@@ -69,9 +72,16 @@ module sluice_rap_account (
     wire ${range(kinds * port)} step;
     wire [${kinds * 64 - 1}:0] merge_at;
     wire [${kinds * 32 - 1}:0] factor;
-//; if (coarsen) {
-    wire ${range(kinds)} at, chosen${total ? "" : ", goes, falls"};
-    wire begins, works, work, last, n_bit, n_shift, grow, grows, grown, multiply, n_again, multiplied${total ? "" : ", stop, moves"};
+//; if (coarsen && paced) {
+    wire ${range(kinds)} goes, raise;
+    wire slot;
+//; }
+//; if (raises) {
+    wire ${range(kinds)} starts;
+//; }
+//; if (reworks) {
+    wire ${range(kinds)} chosen${paced ? "" : ", at"}${total || paced ? "" : ", goes, falls"};
+    wire begins, works, work, last, n_bit, n_shift, grow, grows, grown, multiply, n_again, multiplied${total || paced ? "" : ", stop, moves"};
     wire [3:0] ahead;
     wire ${range(kind)} begin_kind;
 //; }
@@ -101,15 +111,19 @@ module sluice_rap_account (
         .batch_o      (batch),
         .due_o        (ends),
         .pass_o       (pass),
-//; if (coarsen && !total) {
+//; if (coarsen && !total && !paced) {
         .goes_o       (goes),
         .falls_i      (falls),
         .stop_o       (stop),
         .moves_o      (moves),
 //; }
-//; if (coarsen) {
+//; if (coarsen && paced) {
+        .goes_o       (goes),
+        .slot_o       (slot),
+//; }
+//; if (reworks) {
         .begin_i      (begins),
-        .works_i      (works),
+        .works_i      (works${paced ? " || waits" : ""}),
         .work_i       (work),
 //; }
         .stays_i      (stays),
@@ -162,7 +176,11 @@ module sluice_rap_account (
         .overflow_o        (overflow${bit_at(kinds, j)}),
         .near_o            (near${bit_at(kinds, j)}),
         .due_o             (due${bit_at(kinds, j)}),
-//; if (coarsen) {
+//; if (raises) {
+        .begin_i           (starts${bit_at(kinds, j)}),
+        .raise_i           (raise${bit_at(kinds, j)}),
+//; }
+//; if (reworks) {
         .begin_i           (begins${kind_is("begin_kind", cfg, j)}),
         .chosen_i          (chosen${bit_at(kinds, j)}),
         .last_i            (last),
@@ -175,7 +193,9 @@ module sluice_rap_account (
         .bit_i             (n_again),
         .multiplied_i      (multiplied),
         .ahead_i           (ahead),
+//; if (!paced) {
         .at_o              (at${bit_at(kinds, j)}),
+//; }
 //; }
         .move_i            (move${bit_at(kinds, j)}),
         .moving_o          (moving${bit_at(kinds, j)}),
@@ -188,13 +208,54 @@ module sluice_rap_account (
         .factor_o          (factor${word_at(kinds, 32, j)})
     );
 //; }
-//; if (coarsen) {
+//; if (coarsen && paced) {
+
+    // ---- growth of K -----------------------------------------------------------------------------
+
+//; for (unsigned j = 0; j < kinds; j++) {
+    sluice_rap_paced_when when_${j} (
+        .clk_i    (clk_i),
+        .rst_ni   (begin_n),
+        .goes_i   (goes${bit_at(kinds, j)}),
+        .slot_i   (slot),
+        .acted_i  (acted_i${kind_is("acted_kind_i", cfg, j)}),
+        .denied_i (acted_denied_i),
+//; if (raises) {
+        .begin_o  (starts${bit_at(kinds, j)}),
+//; }
+        .raise_o  (raise${bit_at(kinds, j)})
+    );
+//; }
+//; if (kinds == 1) {
+    wire unused_kind = &{1'b0, acted_kind_i};
+//; }
+//; }
+//; if (raises) {
+    reg  coarsened_q;
+    always @(posedge clk_i) coarsened_q <= begin_n && |raise;
+    assign coarsened_o = coarsened_q;
+//; }
+//; if (reworks) {
 
     // ---- rework ----------------------------------------------------------------------------------
 
 //; if (total) {
     assign begins     = rework_i;
     assign begin_kind = rework_kind_i;
+//; } else if (paced) {
+    // It begins four clocks after the event has passed; meanwhile the account is not ready.
+    reg  [4:1] raised_q;
+    reg  ${range(kind)} raised_kind_q;
+    wire ${range(width)} stopped_n;
+    wire waits = |raise || |raised_q[3:1];
+    always @(posedge clk_i) begin
+        raised_q <= begin_n ? {raised_q[3:1], |raise} : 4'd0;
+        if (|raise) raised_kind_q <= item_kind;
+    end
+    assign begins     = raised_q[4];
+    assign begin_kind = raised_kind_q;
+    sluice_rap_of_kind #(.WIDTH(${width})) of_n (.kind_i (begin_kind), .words_i (n), .word_o (stopped_n));
+    wire unused_rework = &{1'b0, begins, slot};
 //; } else {
     sluice_rap_rework_when when (
         .clk_i          (clk_i),
@@ -226,7 +287,9 @@ module sluice_rap_account (
         .chosen_o     (chosen),
         .n_bit_o      (n_bit),
         .n_shift_o    (n_shift),
+//; if (!paced) {
         .at_i         (at),
+//; }
         .grow_o       (grow),
         .grows_o      (grows),
         .grown_o      (grown),

@@ -4,7 +4,8 @@
 //;; #include "gen/rap/rtl.h"
 //; unsigned weight = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
-//; bool coarsen = cfg->on_full == RAP_COARSEN, levels = coarsen && rap_room(cfg) == RAP_ROOM_LEVEL;
+//; bool coarsen = cfg->on_full == RAP_COARSEN, paced = cfg->merging == RAP_PACED, levels = coarsen && rap_room(cfg) == RAP_ROOM_LEVEL && !paced;
+//; bool raises = coarsen && paced, reworks = coarsen && !(paced && !weight);
 `default_nettype none
 module sluice_rap_account_stage (
     input  wire        clk_i,
@@ -37,6 +38,10 @@ module sluice_rap_account_stage (
     output wire        stop_o,    // the item stops the account until its batch is done
     output wire        moves_o,   // the batch of that stop is done
 //; }
+//; if (raises) {
+    output wire ${range(kinds)} goes_o, // an event with a count above 0 passes
+    output wire        slot_o,    // a merge slot passes
+//; }
     input  wire        stays_i,   // an item behind stage 1 is there in the next clock too
     output wire        empty_o,   // no item here, behind, or at the outputs
     output wire        empties_o, // empty_o of the next clock, unless reset
@@ -48,7 +53,7 @@ module sluice_rap_account_stage (
     output wire ${range(kinds)} move_o, // M moves on
     input  wire ${range(kinds)} moving_i, // M is being moved
     input  wire ${range(kinds)} still_i, // M is being moved in the next clock
-//; if (coarsen) {
+//; if (reworks) {
     input  wire        begin_i,  // a rework begins
     input  wire        works_i,  // a rework runs in the next clock
     input  wire        work_i,   // a rework runs
@@ -107,8 +112,11 @@ module sluice_rap_account_stage (
     assign valid_o = |goes || (ready_q && batch_q);
     assign batch_o = batch_q;
     assign due_o   = |(pass & due_i)${levels ? " || |(goes & falls_i)" : ""};
-//; if (levels) {
+//; if (levels || raises) {
     assign goes_o  = goes;
+//; }
+//; if (raises) {
+    assign slot_o  = ready_q && batch_q;
 //; }
 
     // ---- whether the next one may pass -----------------------------------------------------------
@@ -118,7 +126,7 @@ module sluice_rap_account_stage (
     reg  ${range(kinds)} due_q; // bit j: M of kind j has to move
     wire waits = stop_q && !batch_done_i;
     wire moves = stop_q && batch_done_i;
-//; if (cfg->merging == RAP_PACED) {
+//; if (paced) {
     wire stop  = 1'b0; // a batch is a merge slot
 //; } else {
     wire stop  = due_o || (ready_q && batch_q);
@@ -135,16 +143,16 @@ module sluice_rap_account_stage (
             stop_q    <= stop || waits;
             refused_q <= ready_q && |(event_q & refuse);
         end
-//; if (coarsen) {
+//; if (reworks) {
         if (begin_i) due_q <= ${hex(kinds, 0)};
         else
 //; }
         if (!stop_q) due_q <= pass & due_i;
     end
-    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i)${coarsen ? " && !works_i" : ""}${weight ? " && !(|near_i && ready_q)" : ""};
+    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i)${reworks ? " && !works_i" : ""}${weight ? " && !(|near_i && ready_q)" : ""};
     assign ready_o   = ready_q;
     assign refused_o = refused_q;
-    assign settled_o = !begins_q[0] && !(|moving_i)${coarsen ? " && !work_i" : ""};
+    assign settled_o = !begins_q[0] && !(|moving_i)${reworks ? " && !work_i" : ""};
     assign move_o    = due_q & {${kinds}{moves}};
 //; if (levels) {
     assign stop_o    = stop;

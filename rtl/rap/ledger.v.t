@@ -3,7 +3,7 @@
 // One event per clock; n includes it ${rap_weight_bits(cfg) ? "two clocks" : "a clock"} later, the thresholds ${rap_threshold_latency(cfg)} clock(s) later.
 //;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, port = rap_count_port(cfg);
-//; bool coarsen = cfg->on_full == RAP_COARSEN;
+//; bool paced = cfg->merging == RAP_PACED, coarsen = cfg->on_full == RAP_COARSEN, raises = coarsen && paced && !rap_weight_bits(cfg), reworks = coarsen && !raises;
 `default_nettype none
 module sluice_rap_ledger (
     input  wire        clk_i,
@@ -21,7 +21,11 @@ module sluice_rap_ledger (
     output wire        moving_o, // M is being moved
     output wire        still_o,  // M is being moved in the next clock
 
-//; if (coarsen) {
+//; if (raises) {
+    input  wire        begin_i, // see rap/paced_threshold
+    input  wire        raise_i,
+//; }
+//; if (reworks) {
     // rework, see rap/rework
     input  wire        begin_i,      // of this kind: the clock before the first step
     input  wire        chosen_i,     // the rework is of this kind
@@ -35,7 +39,9 @@ module sluice_rap_ledger (
     input  wire        bit_i,        // bit of n to multiply
     input  wire        multiplied_i, // the clock after the last bit of n K
     input  wire [3:0]  ahead_i,      // slices of n K's fraction that go ahead
+//; if (!paced) {
     output wire        at_o,         // bit of n at the last rework
+//; }
 
 //; }
     // state
@@ -47,7 +53,7 @@ module sluice_rap_ledger (
     output wire [31:0] factor_o    // K
 );
 
-//; if (coarsen) {
+//; if (reworks && !paced) {
     wire past;
 //; }
     sluice_rap_period period (
@@ -58,10 +64,10 @@ module sluice_rap_ledger (
         .overflow_o (overflow_o),
         .near_o     (near_o),
         .due_o      (due_o),
-        .move_i     (move_i${coarsen ? " || (last_i && past && chosen_i)" : ""}),
+        .move_i     (move_i${reworks && !paced ? " || (last_i && past && chosen_i)" : ""}),
         .moving_o   (moving_o),
         .still_o    (still_o),
-//; if (coarsen) {
+//; if (reworks && !paced) {
         .rework_i   (begin_i),
         .bit_i      (n_bit_i),
         .shift_i    (n_shift_i && chosen_i),
@@ -72,11 +78,27 @@ module sluice_rap_ledger (
         .merge_at_o (merge_at_o)
     );
 
+//; if (raises) {
+    wire [31:0] factor;
+    sluice_rap_paced_threshold #(.FACTOR(${hex(32, rap_error_factor(cfg))})) split (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .add_i       (add_i),
+        .n_i         (n_o),
+        .begin_i     (begin_i),
+        .raise_i     (raise_i),
+        .threshold_o (threshold_o),
+        .factor_o    (factor)
+    );
+    assign factor_o = factor;
+    assign step_o   = 1'b0; // not used
+    assign merge_threshold_o = threshold_o;
+//; } else {
 //; bool apart = rap_merges_apart(cfg);
 //; for (unsigned m = 0; m <= apart; m++) {
 //; if (m) {
     wire ${range(port)} unused_step;
-//; if (coarsen) {
+//; if (reworks) {
     wire [31:0] unused_factor;
 //; }
 //; }
@@ -85,7 +107,7 @@ module sluice_rap_ledger (
         .rst_ni       (rst_ni),
         .add_i        (add_i),
         .count_i      (count_i),
-//; if (coarsen) {
+//; if (reworks) {
         .grow_i       (grow_i && chosen_i),
         .grows_i      (grows_i),
         .grown_i      (grown_i && chosen_i),
@@ -104,6 +126,10 @@ module sluice_rap_ledger (
 //; }
 //; if (!coarsen) {
     assign factor_o = ${hex(32, rap_error_factor(cfg))};
+//; }
+//; }
+//; if (reworks && paced) {
+    wire unused = &{1'b0, begin_i, last_i, n_bit_i, n_shift_i};
 //; }
 
 endmodule

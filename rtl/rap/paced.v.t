@@ -9,7 +9,7 @@
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = trie_removed_bits(cfg);
 //; unsigned walk = trie_walk_bits(cfg), block = walk - rap_digit_bits(cfg), levels = rap_level_bits(cfg);
 //; const struct rap_message_layout message = rap_message_layout(cfg);
-//; bool steps = trie_steps(cfg);
+//; bool steps = trie_steps(cfg), coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none
 module sluice_rap_paced (
     input  wire        clk_i,
@@ -67,6 +67,10 @@ module sluice_rap_paced (
     wire ready, readies, empty, empties, valid, slot, due, event_out, merge_out, put, put_slot;
     wire ${range(kind)} put_kind, out_kind;
     wire ${range(width)} merge_threshold;
+//; if (coarsen) {
+    wire acts;
+    wire ${range(kind)} acted_kind;
+//; }
     wire idle, idles, reading, clearing, clear_begins, reads, clear;
     sluice_rap_paced_control control (
         .clk_i          (clk_i),
@@ -85,6 +89,11 @@ module sluice_rap_paced (
         .put_kind_o     (put_kind),
         .valid_i        (valid),
         .slot_i         (slot),
+//; if (coarsen) {
+        .kind_i         (out_kind),
+        .acts_o         (acts),
+        .acted_kind_o   (acted_kind),
+//; }
         .event_o        (event_out),
         .merge_o        (merge_out),
         .idle_i         (idle),
@@ -101,7 +110,9 @@ module sluice_rap_paced (
     assign clearing_o   = clearing;
     assign merging_o    = 1'b0;
     assign merge_wait_o = 1'b0;
+//; if (!coarsen) {
     assign coarsened_o  = 1'b0;
+//; }
     assign last_node_o  = 16'd0;
     assign last_count_o = ${hex(width, 0)};
 
@@ -148,6 +159,12 @@ module sluice_rap_paced (
         .show_threshold_o       (threshold_o),
         .show_merge_threshold_o (merge_threshold_o),
         .merge_at_o             (merge_at_o),
+//; if (coarsen) {
+        .acted_i                (acts),
+        .acted_kind_i           (acted_kind),
+        .acted_denied_i         (denied_o),
+        .coarsened_o            (coarsened_o),
+//; }
         .factor_o               (factor_o)
     );
 

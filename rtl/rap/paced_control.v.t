@@ -3,6 +3,7 @@
 //;; #include "gen/rap/rtl.h"
 //;; #include "gen/rap/trie.h"
 //; unsigned kind = rap_kind_port(cfg), last = trie_event_clocks(cfg), quiet = bits_of(last + 1), w = rap_weight_bits(cfg);
+//; bool coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none
 module sluice_rap_paced_control (
     input  wire        clk_i,
@@ -27,6 +28,11 @@ module sluice_rap_paced_control (
     // account, out
     input  wire        valid_i,  // an item comes out
     input  wire        slot_i,   // it is a merge slot
+//; if (coarsen) {
+    input  wire ${range(kind)} kind_i,
+    output wire        acts_o,   // an event has acted on all levels
+    output wire ${range(kind)} acted_kind_o, // its kind
+//; }
     output wire        event_o,  // an event comes out
     output wire        merge_o,  // a merge slot comes out
 
@@ -149,6 +155,17 @@ module sluice_rap_paced_control (
     // An item has acted ${last} clocks after it came out; quiet follows one clock later.
     assign event_o = valid_i && !slot_i;
     assign merge_o = valid_i && slot_i;
+//; if (coarsen) {
+    wire [${last + 1}*${kind + 1}-1:0] out; // up to ${last} clocks ago
+    sluice_delay_taps #(.WIDTH(${kind + 1}), .CLOCKS(${last})) events (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i ({event_o, kind_i}),
+        .taps_o (out)
+    );
+    assign {acts_o, acted_kind_o} = out[${last * (kind + 1)} +: ${kind + 1}];
+    wire unused = &{1'b0, out};
+//; }
 
     reg  ${range(quiet)} quiet_q; // clocks until quiet
     reg  calm_q;

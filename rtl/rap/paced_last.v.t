@@ -130,6 +130,8 @@ module sluice_rap_paced_last #(
         .done_o         (done_o)
     );
 
+    reg  zero_q; // clock ${d - 1}
+    always @(posedge clk_i) zero_q <= wipe_zero_i || clean;
     reg  meets_q; // as in rap/paced_level
     always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: ADDR] == index[${d}*ADDR +: ADDR];
 
@@ -157,7 +159,7 @@ module sluice_rap_paced_last #(
 //; if (w) {
         .rest_o       (left_over),
 //; }
-        .zero_i       (wipe_zero_i || clean),
+        .zero_i       (zero_q),
         .write_i      (put || wipe_i || zero),
         .write_addr_i (index[${d + 1}*ADDR +: ADDR]),
 //; if (w) {

@@ -103,7 +103,7 @@ module sluice_rap_paced_level #(
     output wire            walk_has_o,    // clock 2: the range has children
     output wire [BLOCK-1:0] walk_block_o, // clock 2: their block
     output wire ${range(c)} walk_count_o, // clock ${d - 2}: its total
-    input  wire            wipe_zero_i,   // clock ${d - 1}: the total becomes 0
+    input  wire            wipe_zero_i,   // clock ${d - 2}: the total becomes 0
     input  wire            wipe_i         // clock ${d}: the range becomes as unused
 );
 
@@ -323,6 +323,8 @@ module sluice_rap_paced_level #(
         end else begin : g_counts
 //; }
             // The total is read where the slot in clock ${d} writes. While the block is not known, the word is not used.
+            reg  zero_q; // clock ${d - 1}
+            always @(posedge clk_i) zero_q <= wipe_zero_i || clean;
             reg  meets_q;
             always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: MEMORY] == index[${d}*ADDR +: MEMORY];
 
@@ -349,7 +351,7 @@ module sluice_rap_paced_level #(
 //; if (w) {
                 .rest_o       (left_over),
 //; }
-                .zero_i       (wipe_zero_i || clean),
+                .zero_i       (zero_q),
                 .write_i      (put || wipe_i || zero),
                 .write_addr_i (index_end),
 //; if (w) {

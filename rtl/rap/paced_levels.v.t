@@ -42,7 +42,7 @@ module sluice_rap_paced_levels (
     input  wire            walk_use_i, // 0: the words read count as 0
     input  wire ${range(walk)} walk_index_i, // index on all levels except the roots
     input  wire ${range(kind)} walk_kind_i, // index on the roots
-    input  wire            wipe_zero_i, // clock ${d - 1}: the total becomes 0
+    input  wire            wipe_zero_i, // clock ${d - 2}: the total becomes 0
     input  wire            wipe_i, // clock ${d}: the range becomes as unused
 
     // walker, answers

@@ -29,7 +29,7 @@ module sluice_rap_paced_slot #(
     input  wire ${range(kind)} kind_2_i, // clock 2: its kind, if it has children
 //; }
     input  wire            low_i,     // clock ${d - 1}: its total lies far enough below the threshold
-    output wire            clean_o,   // clock ${d - 1}: its total becomes 0
+    output wire            clean_o,   // clock ${d - 2}: its total becomes 0
     output wire            zero_o,    // clock ${d}: the same
     output wire            unlink_o,  // clock ${d}: it has no children any more
 
@@ -95,10 +95,12 @@ module sluice_rap_paced_slot #(
     wire decides = merge[${d}];
     wire folds   = !cleans_q && has_q && mine_q && low_i;
     wire waits   = (cleans_q ? has_q : folds) && orphaned_i;
-    assign clean_o = decides && cleans_q && !waits;
+    assign clean_o = merge[${d - 1}] && cleans_q && !(has_q && orphaned_i);
+    reg  clean_q; // clock ${d - 1}
     reg  clean_d, fold_d, orphan_d, moves_d; // clock ${d}
     always @(posedge clk_i) begin
-        clean_d  <= rst_ni && clean_o;
+        clean_q  <= rst_ni && clean_o;
+        clean_d  <= rst_ni && clean_q;
         fold_d   <= rst_ni && decides && folds && !waits;
         orphan_d <= rst_ni && decides && (cleans_q ? has_q : folds) && !waits;
         moves_d  <= rst_ni && decides && !cleans_q && !waits;

@@ -104,8 +104,8 @@ module sluice_rap_paced_walker (
 
     // ---- a clear ---------------------------------------------------------------------------------
 
-    assign wipe_zero_o = clear_q && children[${l - 1}];
-    always @(posedge clk_i) wipe_o <= rst_ni && wipe_zero_o;
+    assign wipe_zero_o = clear_q && children[${l - 2}];
+    always @(posedge clk_i) wipe_o <= rst_ni && clear_q && children[${l - 1}];
 
     // ---- the room for messages -------------------------------------------------------------------
 

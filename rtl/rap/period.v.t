@@ -4,7 +4,7 @@
 //;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), ratio = cfg->merge_ratio;
 //; unsigned steps = bits_of(width + 4), factor = bits_of(ratio);
-//; bool never = rap_never_due(cfg), coarsen = cfg->on_full == RAP_COARSEN, sets_n = coarsen && rap_room(cfg) == RAP_ROOM_TOTAL;
+//; bool never = rap_never_due(cfg), coarsen = cfg->on_full == RAP_COARSEN && cfg->merging != RAP_PACED, sets_n = coarsen && rap_room(cfg) == RAP_ROOM_TOTAL;
 `default_nettype none
 module sluice_rap_period (
     input  wire        clk_i,

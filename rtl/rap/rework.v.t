@@ -1,6 +1,7 @@
 // rap/rework: bit-serial sequencer of a rework: compare n, grow K, recompute n K.
 // Source: none; the paper's K is fixed. Contract: doc/rap/account.md, Coarsen.
 //; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), rework = 2 * width + 80, steps = bits_of(rework);
+//; bool paced = cfg->merging == RAP_PACED;
 // ${rework} clocks. Steps 1 to ${width}: the bits of n, lowest first; then 32 bits of K; then ${width + 32} of n K; then the slices
 // of its fraction go ahead.
 //;; #include "gen/rap/rtl.h"
@@ -23,7 +24,9 @@ module sluice_rap_rework (
     // steps
     output wire        n_bit_o,      // bit of n
     output reg         n_shift_o,    // n_bit_o is valid
+//; if (!paced) {
     input  wire ${range(kinds)} at_i, // the same bit of n at the last rework, per kind
+//; }
     output reg         grow_o,       // one bit of K per clock
     output reg         grows_o,      // K grows by a quarter
     output reg         grown_o,      // the clock after the last bit of K
@@ -64,15 +67,20 @@ module sluice_rap_rework (
 //; }
 //; }
 
-    // n rotates. K grows if n, minus n at the last rework, is less than n / 8.
+    // n rotates. ${paced ? "K always grows." : "K grows if n, minus n at the last rework, is less than n / 8."}
     reg  ${range(width)} n_q;
+//; if (!paced) {
     reg  since_q;
     wire at     = |(at_i & chosen_o);
     wire since  = n_q[0] ^ at ^ since_q;
     wire eighth = n_q[3] && after_q <= ${hex(steps, width - 2)};
+//; }
     always @(posedge clk_i) begin
         if (begin_i)                   n_q <= n_i;
         else if (n_shift_o || times_q) n_q <= {n_q[0], n_q[${width - 1}:1]};
+//; if (paced) {
+        grows_o <= 1'b1;
+//; } else {
         if (!n_shift_o) begin
             since_q <= 1'b0;
             if (begin_i) grows_o <= 1'b0;
@@ -80,6 +88,7 @@ module sluice_rap_rework (
             since_q <= n_q[0] ? at && since_q : at || since_q;
             grows_o <= since ? eighth && grows_o : eighth || grows_o;
         end
+//; }
     end
     assign n_bit_o = n_q[0];
     assign bit_o   = times_q && n_q[0];

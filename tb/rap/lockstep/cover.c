@@ -49,6 +49,8 @@ static void declare_slots(struct rap_cover *c, const char *engine)
     c->gives = cover_declare(cover, "%s.slot.gives_back", engine);
     c->passes = cover_declare(cover, "%s.slot.passes_on", engine);
     c->slot_waits = cover_declare(cover, "%s.slot.waits", engine);
+    if (c->cfg->on_full == RAP_COARSEN)
+        c->coarsened = cover_declare(cover, "%s.coarsened", engine);
     if (rap_weight_bits(c->cfg)) // slots are alone
         return;
     for (uint32_t d = 1; d <= RAP_SLOT_PAST; d++) {
@@ -229,11 +231,6 @@ static void cover_batch(struct rap_cover *c, const struct rap_follow *f, const s
     cover_hit(&c->cover, c->some, batch->removed > 0);
     cover_hit(&c->cover, c->kept, batch->removed < whole);
     cover_hit(&c->cover, c->cascade, deeds->asked && deeds->cascade);
-    if (c->coarsened) {
-        bool coarse = rap_tree_totals(f->tree)->coarsened;
-        cover_hit(&c->cover, c->coarsened, coarse && !c->was_coarse);
-        c->was_coarse = coarse;
-    }
 }
 
 // ---- the combiner --------------------------------------------------------------------------
@@ -266,6 +263,9 @@ void rap_cover_clock(struct rap_cover *c, const struct rap_follow *follow, const
             cover_slot(c, &follow->deeds);
         else
             cover_batch(c, follow, w);
+        const bool coarse = rap_tree_totals(follow->tree)->coarsened;
+        cover_hit(&c->cover, c->coarsened, coarse && !c->was_coarse);
+        c->was_coarse = coarse;
         cover_hit(&c->cover, c->no_room, w->full);
         if (c->cfg->combine)
             cover_combiner(c, w);
