@@ -1,8 +1,9 @@
 """Seeded bugs: reads tb/negative/PROFILER.txt, and shell.txt.
 
 A line `file: FILE` names an emitted file for the bugs that follow, `config: key=value ...` a configuration that shows them,
-`profiler: NAME` its profiler if that is not the file's name. A bug is a line `NAME: what is broken`, then indented lines: perhaps `config:`, its own configuration; perhaps `count from: N`, the start
-value of the 64-bit counters, to reach their high digits; and a sed -E script. `#` begins a comment line.
+`profiler: NAME` its profiler if that is not the file's name. A bug is a line `NAME: what is broken`, then indented lines: perhaps
+`config:`, its own configuration; perhaps `count from: N`, the start value of the 64-bit counters, to reach their high digits; perhaps
+`shrinks to: N` events, if the bug needs more than others do; and a sed -E script. `#` begins a comment line.
 """
 import dataclasses
 import pathlib
@@ -19,6 +20,7 @@ class Bug:
     file: str    # emitted file
     config: str
     count_from: str = ""
+    shrinks_to: str = ""
     script: str = ""  # for sed -E
 
 
@@ -26,7 +28,7 @@ def read_file(path):
     """The bugs of one profiler. ValueError: a line has another form."""
     bugs, common = [], {"profiler": path.stem}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        inner, top = re.fullmatch(r"    (?:(config|count from): )?(.+)", line), re.fullmatch(r"(\w+): (.+)", line)
+        inner, top = re.fullmatch(r"    (?:(config|count from|shrinks to): )?(.+)", line), re.fullmatch(r"(\w+): (.+)", line)
         if inner and bugs:
             name = (inner[1] or "script").replace(" ", "_")
             before = getattr(bugs[-1], name)

@@ -125,7 +125,7 @@ def check(bug):
     expect(report["mismatches"] >= 1, "the report has no mismatch")
     repeat = check_text(done.stdout, bug, report)
     found = report["mismatch"]
-    expect(found["shrunk_events"] <= SHRUNK_EVENTS_MOST, f"shrunk to {found['shrunk_events']} events only")
+    expect(found["shrunk_events"] <= int(bug.shrinks_to or SHRUNK_EVENTS_MOST), f"shrunk to {found['shrunk_events']} events only")
     waveform = report_path.parent / "mismatch.fst"
     check_waveform(waveform, found.get("shrunk_pin"))
     mismatch = re.search(r"^ +MISMATCH.*$", done.stdout, re.M).group()
