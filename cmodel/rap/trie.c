@@ -59,7 +59,7 @@ void rap_trie_reset(struct rap_core *core)
     rap_core_reset(core);
     t->quiet_from = 0;
     t->sums_from = t->sums_to = 0;
-    t->asked = false;
+    t->asked = t->slot = false;
     enter(t, RAP_TRIE_CLEAR, rap_trie_clear_clocks(t));
 }
 

@@ -173,7 +173,7 @@ module sluice_rap_paced_slot #(
     wire [ADDR:0] after = looks_q ? from + {{ADDR{1'b0}}, moves_d} : place;
     wire          turns = merge[${d + 1}];
     always @(posedge clk_i) begin
-        holds_q <= merge[1] || (holds_q && !turns);
+        holds_q <= rst_ni && (merge[1] || (holds_q && !turns));
         if (!holds_q && !merge[1]) wraps_q <= place[ADDR:LOW] >= size_q;
         if (merge[1]) looks_q <= size_q != {OWN+1{1'b0}} && !orphaned_q;
         if (!rst_ni || clear_i) places_q <= 0;
