@@ -79,7 +79,7 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     F(count, cfg->count_width,    "events", "how often the event counts")
 
 #define RAP_MESSAGES(F)                                                                                           \
-    F(count, cfg->counter_width,  "events", "events counted by this range, without the ranges inside")            \
+    F(count, cfg->counter_width,  "events", "events counted by this range, without the ranges inside (merging=paced: with them)")            \
     F(lo,    rap_key_bits(cfg),   "",       "least key of the range; of two coordinates, interleaved")            \
     F(level, rap_level_bits(cfg), "levels", "depth of the range in the tree; 0: the root")                        \
     F(kind,  rap_kind_bits(cfg),  "",       "number of the profile to which the range belongs")
