@@ -40,7 +40,8 @@ module sluice_rap_trie_index #(
     localparam BLOCK = ADDR - LOW;
 
     reg  [${last + 1}*ADDR-1:0] index_q;
-    reg  ${range(used + 1)} use_q;
+//; unsigned kept = meets ? d + 2 : used + 1;
+    reg  ${range(kept)} use_q;
     wire [${last + 1}*BLOCK-1:0] block; // of the slot in clock 0, 1, ...
     genvar k;
     generate
@@ -59,18 +60,25 @@ module sluice_rap_trie_index #(
 //; for (unsigned x = 4; x <= s + 2; x++) {
         index_q[${x}*ADDR+LOW +: BLOCK] <= block[${x - 1}*BLOCK +: BLOCK] | ({BLOCK{hit_i[${s + 3 - x}]}} & newest)${x == s + 2 ? " | alloc_i" : ""};
 //; }
-        use_q <= {use_q${slice(used + 1, used)}, walk_i ? walk_use_i : use_i};
+        use_q <= {use_q${slice(kept, kept - 1)}, walk_i ? walk_use_i : use_i};
     end
 
     assign index_o = {index_q[${d + 1}*ADDR-1:0], enters};
-    assign use_o   = use_q;
+    assign use_o   = use_q${slice(kept, used + 1)};
 
     // Same range: same above and same digit, in clock ${q - s}; then delayed.
+//; if (meets) {
+    // A slot ahead whose block was known is in an orphan if this slot's is not: the range above has folded in between.
+//; }
     reg  [${d}:1] early_q;
     wire [${q - 2}*${d}-1:0] same; // to clock ${q - 1}
     always @(posedge clk_i) begin
 //; for (unsigned j = 1; j <= d; j++) {
+//; if (meets) {
+        early_q[${j}] <= same_i[${j}] && index_q[${q - s}*ADDR +: LOW] == index_q[${q - s + j}*ADDR +: LOW] && NEAR >= ${j} && (use_q[${q - s}] || !use_q[${q - s + j}]);
+//; } else {
         early_q[${j}] <= same_i[${j}] && index_q[${q - s}*ADDR +: LOW] == index_q[${q - s + j}*ADDR +: LOW] && NEAR >= ${j};
+//; }
 //; }
         same_o <= same[${(q - 3) * d} +: ${d}];
     end
