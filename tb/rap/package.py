@@ -18,10 +18,17 @@ YOSYS = (
     ("engine=tcam", "nodes=32", "tcam=register", "on_full=coarsen", "prefix=d_"),
     ("engine=tcam", "nodes=32", "kinds=3", "count_width=4", "combine=16", "lossless=0"),
     ("engine=trie", "nodes=64", "combine=16", "drain=register"),
+    ("engine=trie", "merging=paced", "nodes=64", "kinds=2", "on_full=coarsen"),
     ("engine=trie", "nodes=64", "kinds=2", "count_width=8", "on_full=coarsen", "merge_epsilon=0.2"),
 )
 LINT = (
     ("engine=trie", "nodes=65536"),  # one batch can remove more nodes than 17 bits count
+    *(("engine=trie", "merging=paced", *more) for more in (
+        (), ("width=64", "branching=2"), ("width=8", "branching=16", "nodes=16"), ("width=9", "branching=4", "nodes=4"), ("nodes=4096", "branching=8"),
+        ("kinds=2", "width=10", "nodes=16"), ("kinds=3", "on_full=coarsen", "nodes=32"), ("kinds=4", "counter_width=64", "on_full=coarsen"),
+        ("count_width=32", "counter_width=64"), ("count_width=1", "counter_width=8", "width=8", "nodes=8", "on_full=coarsen", "min_split=255"),
+        ("min_split=65535", "on_full=coarsen"), ("counter_width=8", "min_split=1", "width=8", "nodes=8"), ("combine=16", "width_b=8", "epsilon=1"),
+        ("kinds=4", "count_width=8", "on_full=coarsen", "nodes=64", "epsilon=0.00001"))),
 )
 BASES = ({"engine": "tcam"}, {"engine": "trie"})
 CORNERS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least epsilon accepted with 64 levels
