@@ -102,6 +102,8 @@ class Run(RapCase):
             self.refused(["event 1: ", *words], "run", "rap", "--clocked", stdin="\n".join(more))
         self.refused("count_width=2 does not hold", "run", "rap", "--clocked", "count_width=2", stdin="1 0 0 4\n")
         self.refused("merging=continuous", "run", "rap", "--clocked", "merging=continuous", stdin="1\n")
+        self.refused("accepted is engine=trie or room=level", "run", "rap", "merging=paced", stdin="1\n")
+        self.refused("accepted is merge_start=1024", "run", "rap", "merging=paced", "room=level", "merge_ratio=3", stdin="1\n")
         self.refused("room", "run", "rap", "--clocked", "room=level", stdin="1\n")
 
     # ---- text ------------------------------------------------------------------------------

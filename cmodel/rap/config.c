@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-enum { FACTOR_LEAST = 256, MERGE_START = 1024, MERGE_RATIO = 2 };
+enum { FACTOR_LEAST = 256 };
+static const uint32_t merge_start = 1024, merge_ratio = 2; // the defaults
 
 #define CONFIG struct rap_config
 
@@ -70,12 +71,12 @@ static bool check(const void *config, char error[ERROR_MAX])
         return false;
     }
     if (cfg->merging == RAP_PACED &&
-        (cfg->merge_start != MERGE_START || cfg->merge_ratio != MERGE_RATIO || cfg->merge_epsilon)) {
+        (cfg->merge_start != merge_start || cfg->merge_ratio != merge_ratio || cfg->merge_epsilon)) {
         snprintf(
             error, ERROR_MAX,
             "parameters merging=paced merge_start=%u merge_ratio=%u: paced merges have no batches and no "
             "threshold of their own; accepted is merge_start=%u merge_ratio=%u merge_epsilon=0",
-            cfg->merge_start, cfg->merge_ratio, MERGE_START, MERGE_RATIO);
+            cfg->merge_start, cfg->merge_ratio, merge_start, merge_ratio);
         return false;
     }
     if (rap_weight_bits(cfg) > cfg->counter_width) {

@@ -74,7 +74,7 @@ module sluice_rap_registers (
 //; if (paced) {
     assign error_o      = write_i && ((sel_kind && bad_kind) || sel_merge); // there are no batches
     assign merge_o      = 1'b0;
-    wire unused_merge   = merge_wait_i || writes;
+    wire unused_merge   = merge_wait_i || writes || |merge_threshold_i; // it is the threshold
 //; } else {
     assign error_o      = write_i && (sel_kind || sel_merge) && bad_kind;
     assign merge_o      = writes && sel_merge && !merge_wait_i;
@@ -157,8 +157,12 @@ module sluice_rap_registers (
         read_q <= !exec_i ? 32'd0 :
                   {32{sel_kind}}           & kind_word
                 | {32{sel_n_low}}          & ${word_of("n_i", width, 0)}
+//; if (paced) {
+                | {32{sel_threshold_low || sel_merge_threshold_low}} & ${word_of("threshold_i", width, 0)}
+//; } else {
                 | {32{sel_threshold_low}}  & ${word_of("threshold_i", width, 0)}
                 | {32{sel_merge_threshold_low}} & ${word_of("merge_threshold_i", width, 0)}
+//; }
                 | {32{sel_merge_at_low}}   & merge_at_i[31:0]
                 | {32{sel_error}}          & factor_i
                 | {32{sel_nodes}}          & ${zero_extend("nodes_q", nodes, 32)}
@@ -178,8 +182,12 @@ module sluice_rap_registers (
     wire [31:0] above =
 //; if (wide) {
                         {32{sel_n_low}}          & ${word_of("n_i", width, 1)} |
+//; if (paced) {
+                        {32{sel_threshold_low || sel_merge_threshold_low}} & ${word_of("threshold_i", width, 1)} |
+//; } else {
                         {32{sel_threshold_low}}  & ${word_of("threshold_i", width, 1)} |
                         {32{sel_merge_threshold_low}} & ${word_of("merge_threshold_i", width, 1)} |
+//; }
 //; }
 //; if (wide && tcam) {
                         {32{sel_last_count_low}} & ${word_of("last_count_i", width, 1)} |
