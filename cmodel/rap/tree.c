@@ -1,7 +1,6 @@
 // cmodel/rap/tree: lookup, counting and splits of the tree, a multibit trie. Merges are in tree_batch.c.
 // Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; specified bit-exactly in doc/rap/tree.md.
 #include <stdlib.h>
-#include <string.h>
 
 #include "cmodel/rap/tree_state.h"
 

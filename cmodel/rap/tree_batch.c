@@ -17,9 +17,8 @@ static void fold(struct merge *merge, struct node *node, uint32_t level, uint32_
     for (uint32_t left = childless; left; left &= left - 1)
         tree->order[node->child + (uint32_t)__builtin_ctz(left)] = NOT_THERE;
     node->mask &= ~childless;
-    if (!node->mask) {
+    if (!node->mask)
         give_block(tree, level + 1, node->child);
-    }
     merge->batch->folds[level + 1]++;
     merge->batch->removed += (uint32_t)__builtin_popcount(childless);
 }

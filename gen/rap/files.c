@@ -137,13 +137,12 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_paced_slot.v", rtl_rap_paced_slot_v, paced)                                                \
     F("sluice_rap_paced_pool.v", rtl_rap_paced_pool_v, paced)                                                \
     F("sluice_rap_paced_last.v", rtl_rap_paced_last_v, paced)                                                \
-    F("sluice_rap_paced_sums.v", rtl_rap_paced_sums_v, paced)                                                \
     F("sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie)                                                 \
     F("sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie)                                                 \
     F("sluice_rap_trie_over.v", rtl_rap_trie_over_v, trie_counts)                                            \
     F("sluice_rap_trie_root.v", rtl_rap_trie_root_v, trie_one_root)                                          \
     F("sluice_rap_trie_free.v", rtl_rap_trie_free_v, batched)                                                \
-    F("sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, batched)                                                \
+    F("sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie)                                                   \
     F("sluice_rap_trie_delay.v", rtl_rap_trie_delay_v, trie_delays)                                          \
     F("sluice_delay_taps.v", rtl_lib_delay_taps_v, trie)                                                     \
     F("sluice_ram_registered.v", rtl_lib_ram_registered_v, trie)                                             \

@@ -309,7 +309,7 @@ module sluice_rap_paced_levels (
 //; } else {
     wire ${range(2U + narrows)} sums_${l}; // {${narrows ? "it split the root, " : ""}denied, split}
 //; }
-    sluice_rap_paced_sums #(.FIRST(${l ? 0 : 1})) sum_${l} (
+    sluice_rap_trie_sums #(.FIRST(${l ? 0 : 1})) sum_${l} (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
         .above_i   (${l ? "sums_" : ""}${l ? number(l - 1) : hex(w ? created + 1 + 2 * updates : 2U + narrows, 0)}),

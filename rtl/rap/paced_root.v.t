@@ -1,4 +1,4 @@
-// rap/paced_root: decisions of the only root with paced merging (W = 0, one kind), whose total is n.
+// rap/paced_root: when the root splits, with paced merging, W = 0 and one kind. The total of this root is n.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/paced.md. Clocks as in rap/paced_level.
 // T(n) is at most n / 2 or else min_split, so the root splits with the first event that makes n more than min_split, and never folds.
 //;; #include "gen/rap/trie.h"

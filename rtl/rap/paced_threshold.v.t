@@ -1,4 +1,4 @@
-// rap/paced_threshold: threshold T(n) of one kind whose K grows while events pass (W = 0).
+// rap/paced_threshold: threshold T(n) of one kind. K grows while events pass (W = 0).
 // Source: none; the paper's K is fixed. Contract: doc/rap/paced.md, Coarsen. T is known one clock after its event has passed.
 // Two thresholds: while one is live, the other is made ready for the next K and an n that is still to come. Then they change roles.
 //;; #include "gen/rap/rtl.h"
@@ -33,7 +33,7 @@ module sluice_rap_paced_threshold #(
     reg  starts_q; // n includes the event that decides
     reg  grow_q, grown_q, second_q, waits_q, multiply_q, multiplied_q;
     reg  ${range(steps)} step_q;
-    reg  ${range(width)} n_q; // n, then with what is left of it, shifted
+    reg  ${range(width)} n_q; // the bits of n that are left, the next one lowest
     reg  carry_q;
     reg  [6:0] after_q; // clocks after the product
     wire grown = grow_q && step_q == ${hex(steps, 31)};

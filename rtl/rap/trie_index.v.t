@@ -68,7 +68,8 @@ module sluice_rap_trie_index #(
 
     // Same range: same above and same digit, in clock ${q - s}; then delayed.
 //; if (meets) {
-    // A slot ahead whose block was known is in an orphan if this slot's is not: the range above has folded in between.
+    // If this slot's block is not known, and that of a slot ahead is, the range above has folded in between. Then the slot
+    // ahead is in the orphan.
 //; }
     reg  [${d}:1] early_q;
     wire [${q - 2}*${d}-1:0] same; // to clock ${q - 1}

@@ -3,20 +3,22 @@
 //;; #include "gen/rap/rtl.h"
 //;; #include "gen/rap/trie.h"
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), keeps = rap_digit_bits(cfg) + 1;
-//; unsigned w = rap_weight_bits(cfg), wide = w ? created + 1 + 2 * updates : 2, clocks = trie_level_clocks(cfg) - 1;
+//; unsigned w = rap_weight_bits(cfg), clocks = trie_level_clocks(cfg) - 1;
+//; bool paced = cfg->merging == RAP_PACED, narrows = paced && rap_digit_bits_at(cfg, 0) < rap_digit_bits(cfg);
+//; unsigned wide = w ? created + 1 + 2 * updates : 2U + narrows;
 `default_nettype none
 module sluice_rap_trie_sums #(
     parameter FIRST = 0 // 1: no level is above
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
-    input  wire ${range(wide)} above_i, // {denied, ${w ? "updates, splits, created" : "split"}}, one clock after its decision
+    input  wire ${range(wide)} above_i, // {${narrows && !w ? "it split the root, " : ""}denied, ${w ? "updates, splits, created" : "split"}}, one clock after its decision
     input  wire            denied_i,
     input  wire            split_i,
 //; if (w) {
     input  wire            update_i,
     input  wire ${range(keeps)} created_i,
-//; } else {
+//; } else if (!paced) {
 
     // children of the range where the event ends, two clocks after it reaches that level
     input  wire ${range(keeps - 1)} lane_i, // their number, from the level above
@@ -56,7 +58,9 @@ module sluice_rap_trie_sums #(
 //; } else {
     always @(posedge clk_i)
         if (!rst_ni) sums_o <= ${hex(wide, 0)};
-        else         sums_o <= above | {denied_i, split_i};
+        else         sums_o <= above | {${narrows ? "split_i && FIRST != 0, " : ""}denied_i, split_i};
+//; }
+//; if (!w && !paced) {
 
     // An event that split a range above ends at a new child; the number of the range above counts.
     wire [${clocks + 1}*${keeps - 1}-1:0] lanes;

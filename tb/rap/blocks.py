@@ -13,6 +13,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from seed import seeded
+from speed import table
 
 SLUICE, BLOCKS = "build/bin/sluice", "build/bin/rap-blocks"
 PROGRAMS = ("gzip", "cc1", "perl", "python")
@@ -75,14 +76,6 @@ def mean(numbers):
     """Geometric."""
     numbers = list(numbers)
     return math.exp(sum(map(math.log, numbers)) / len(numbers))
-
-
-def table(head, rows):
-    print("| " + " | ".join(head) + " |")
-    print("| " + " | ".join("---" for _ in head) + " |")
-    for row in rows:
-        print("| " + " | ".join(str(cell) for cell in row) + " |")
-    print(flush=True)
 
 
 def summary(runs, name):
