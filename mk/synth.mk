@@ -6,7 +6,7 @@ SEEDS ?= 5
 SYNTH_TOOLS ?= $(SETUP_SYNTH) $(if $(filter ecp5,$(TARGET)),$(B)/setup/venv)
 
 .PHONY: synth
-synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## synthesize: area and clock: PROFILER= CONFIG="key=value ..." TARGET= [SEEDS=5 JOBS=2 TOTAL=1 WEIGHT= LOGIC_WORDS= ABC9=1 MEMORIES=flipflops]
+synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## synthesize: area and clock: PROFILER= CONFIG="key=value ..." TARGET= [SEEDS=5 JOBS=2 TOTAL=1 EXPLORE=1 WEIGHT= LOGIC_WORDS= ABC9=1 MEMORIES=flipflops]
 	@set -euo pipefail; \
 	params=$$($(B)/bin/sluice params $(PROFILER) $(CONFIG) --json); \
 	job=$(B)/synth/$(PROFILER)/$$(sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p' <<< "$$params")-$(TARGET); \
@@ -15,7 +15,7 @@ synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## synthesize: area and clock: PROFILER= C
 	$(B)/bin/sluice gen $(PROFILER) $(CONFIG) -o "$$job/rtl"; \
 	top=$$(basename "$$job"/rtl/*sluice_$(PROFILER).f .f); \
 	export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
-	exec python3 synth/run.py --dir "$$job/rtl" --top "$$top" --target $(TARGET) --seeds $(SEEDS) $(JOBS:%=--jobs %) $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9) $(MEMORIES:%=--memories %) $(if $(TOTAL),--total) --out "$$job"
+	exec python3 synth/run.py --dir "$$job/rtl" --top "$$top" --target $(TARGET) --seeds $(SEEDS) $(JOBS:%=--jobs %) $(if $(EXPLORE),--explore) $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9) $(MEMORIES:%=--memories %) $(if $(TOTAL),--total) --out "$$job"
 
 # Series of runs with the tools of all targets. Results of unchanged Verilog are reused (build/area).
 AREA_TOOLS := $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv

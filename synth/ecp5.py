@@ -36,11 +36,11 @@ def count(body):
 
 
 def place(device, package, speed):
-    def run(shell, name, seed, weight):
-        stem = f"{name}_seed{seed}"
+    def run(shell, name, seed, placer):
+        stem = f"{name}_seed{seed}{placer.tag}"
         shell.run([TOOL, f"--{device}", "--package", package, "--speed", str(speed), "--json", f"{name}.json",
                    "--seed", str(seed), "--freq", str(TARGET_MHZ), "--lpf-allow-unconstrained",
-                   "--placer-heap-timingweight", str(weight or TIMING_WEIGHT), "--timing-allow-fail",
+                   *placer.options(TIMING_WEIGHT), "--timing-allow-fail",
                    "--report", f"{stem}.json", "-q"], f"{stem}.log")
         return nextpnr.parse(json.loads(shell.read(f"{stem}.json")))
     return run

@@ -51,11 +51,11 @@ def lone_carries(cells, luts):
 
 
 def place(device, package):
-    def run(shell, name, seed, weight):
-        stem = f"{name}_seed{seed}"
+    def run(shell, name, seed, placer):
+        stem = f"{name}_seed{seed}{placer.tag}"
         shell.run(["nextpnr-ice40", f"--{device}", "--package", package, "--json", f"{name}.json",
                    "--seed", str(seed), "--freq", str(TARGET_MHZ), "--timing-allow-fail",
-                   "--placer-heap-timingweight", str(weight or TIMING_WEIGHT), "--report", f"{stem}.json", "-q"],
+                   *placer.options(TIMING_WEIGHT), "--report", f"{stem}.json", "-q"],
                   f"{stem}.log")
         return nextpnr.parse(json.loads(shell.read(f"{stem}.json")))
     return run

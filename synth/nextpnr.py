@@ -1,7 +1,22 @@
-"""Reads nextpnr's reports for both device families: frequency and critical path of the design's clock."""
+"""nextpnr for both device families: settings of its placer; its reports: frequency and critical path of the design's clock."""
+from dataclasses import dataclass
+
 from shell import Failure
 
 GLOBAL = "$glbnet$"  # before the name of a clock that nextpnr-ecp5 promoted to a global net
+
+
+@dataclass(frozen=True)
+class Placer:
+    """Settings of the placer; None: the usual one. `tag` ends the names of its files."""
+    weight: int = None  # of timing
+    beta: float = None  # how full it fills a region when it spreads cells
+    tag: str = ""
+
+    def options(self, usual):
+        """Arguments; `usual`: the target's weight."""
+        beta = ["--placer-heap-beta", str(self.beta)] if self.beta else []
+        return ["--placer-heap-timingweight", str(self.weight or usual), *beta]
 
 
 def clock_pin(name):

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from shell import Failure, Shell, run_main  # noqa: E402 (the path above comes first)
+from nextpnr import Placer  # noqa: E402 (the path above comes first)
+from shell import Failure, Shell, run_main  # noqa: E402
 
 
 @dataclass
@@ -24,7 +25,8 @@ class Job:
     top: str
     seeds: int   # places with seeds 1..seeds; 0: area only
     jobs: int    # tools that run at a time
-    weight: int  # of timing in placing; None: the target's default
+    placer: Placer
+    explore: bool # place with the best of several settings of the placer
     ram_ns: float
     macros: tuple # Verilog macros, added to the target's
     abc9: bool
@@ -52,6 +54,8 @@ def arguments(argv):
     p.add_argument("--jobs", type=int, default=2, help="tools at a time (default 2)")
     p.add_argument("--timing-weight", type=int, metavar="W",
                    help="how much the placer heeds timing, 1 or more (default: the target's; on hx8k 40, ecp5 10)")
+    p.add_argument("--explore", action="store_true",
+                   help="FPGA: first place with several settings of the placer; design and bare counter then get the best one")
     p.add_argument("--logic-words", type=int, metavar="N", help="FPGA: RAM of at most so many words in flip-flops (default none)")
     p.add_argument("--abc9", action="store_true", help="FPGA: LUTs by ABC9, which knows delays, those of carry chains among them")
     p.add_argument("--require-ratio", type=float, metavar="R", help="exit 1 if fmax_ratio is below R")
@@ -65,6 +69,8 @@ def arguments(argv):
         raise Failure("--seeds is at least 0, --jobs at least 1")
     if args.timing_weight is not None and args.timing_weight < 1:
         raise Failure("--timing-weight is at least 1")
+    if args.explore and (args.timing_weight is not None or not args.seeds):
+        raise Failure("--explore chooses the weight, for seeds: accepted is no --timing-weight, and --seeds from 1 on")
     if args.logic_words is not None and args.logic_words < 1:
         raise Failure("--logic-words is at least 1")
     return args
@@ -89,11 +95,13 @@ def main(argv):
         raise Failure(f"--abc9: target {args.target} has no LUTs, or none whose delays are known")
     if args.memories == "flipflops" and device:
         raise Failure(f"--memories flipflops: target {args.target} has RAM (accepted with osu018 alone)")
+    if args.explore and not (device and device.place):
+        raise Failure(f"--explore: target {args.target} places nothing")
     shell = Shell(args.out, quiet=args.json)
     if os.path.exists(shell.path("report.json")):
         os.remove(shell.path("report.json"))  # an old report must not outlive a failure
     macros = (f"SLUICE_RAM_LOGIC={args.logic_words}",) if args.logic_words else ()
-    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, macros, args.abc9,
+    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, Placer(args.timing_weight), args.explore, args.ram_ns, macros, args.abc9,
                             args.memories == "flipflops", args.total, shell))
     report["missed"] = missed(report, args)
     report = {"top": args.top, "target": args.target, **report, "commands": shell.commands}

@@ -67,13 +67,13 @@ class Parsing(unittest.TestCase):
         self.assertEqual((fpga.median(results), fpga.median_seed(results)), (25, 3))
 
     def test_seeds(self):
-        """Each design is placed once with each seed, and with the job's weight."""
+        """Each design is placed once with each seed, and with the job's placer."""
         asked = []
 
-        def place(_, name, seed, weight):
-            asked.append((name, seed, weight))
+        def place(_, name, seed, placer):
+            asked.append((name, seed, placer))
             return {"fmax_mhz": 10 * seed + len(name)}
-        job = SimpleNamespace(shell=SimpleNamespace(say=lambda text: None), seeds=3, jobs=2, weight=7)
+        job = SimpleNamespace(shell=SimpleNamespace(say=lambda text: None), seeds=3, jobs=2, placer=7)
         table = fpga.seeds(job, SimpleNamespace(place=place), ("a", "bb"))
         self.assertEqual(sorted(asked), [(name, seed, 7) for name in ("a", "bb") for seed in (1, 2, 3)])
         self.assertEqual({name: [of[seed]["fmax_mhz"] for seed in (1, 2, 3)] for name, of in table.items()}, {"a": [11, 21, 31], "bb": [12, 22, 32]})
