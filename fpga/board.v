@@ -41,6 +41,24 @@ module sluice_board (
     wire [`SLUICE_EVENT_WIDTH-1:0]   ev_data;
     wire [`SLUICE_MESSAGE_WIDTH-1:0] msg_data;
 
+    wire                             link_valid, link_ready;
+    wire [`SLUICE_EVENT_WIDTH-1:0]   link_data;
+`ifdef SLUICE_GENERATE
+    assign link_ready = 1'b0;
+    wire unused_link = &{1'b0, link_valid, link_data};
+    sluice_generator #(.EVENTS(`SLUICE_GENERATE), .WIDTH(`SLUICE_EVENT_WIDTH)) generator (
+        .clk_i      (clk_i),
+        .rst_ni     (profiler_rst_n),
+        .ev_valid_o (ev_valid),
+        .ev_ready_i (ev_ready),
+        .ev_data_o  (ev_data)
+    );
+`else
+    assign ev_valid   = link_valid;
+    assign link_ready = ev_ready;
+    assign ev_data    = link_data;
+`endif
+
     `SLUICE_LINK #(
 `ifdef SLUICE_MEMORY_ADDR
         .MEMORY_ADDR(`SLUICE_MEMORY_ADDR),
@@ -52,9 +70,9 @@ module sluice_board (
         .rst_no      (profiler_rst_n),
         .rx_i        (uart_rx_i),
         .tx_o        (uart_tx_o),
-        .ev_valid_o  (ev_valid),
-        .ev_ready_i  (ev_ready),
-        .ev_data_o   (ev_data),
+        .ev_valid_o  (link_valid),
+        .ev_ready_i  (link_ready),
+        .ev_data_o   (link_data),
         .msg_valid_i (msg_valid),
         .msg_ready_o (msg_ready),
         .msg_data_i  (msg_data),

@@ -61,6 +61,7 @@ def arguments(argv):
     p.add_argument("--out", required=True, help="folder for everything made")
     p.add_argument("--mhz", metavar="F", help="system clock (default: the board's)")
     p.add_argument("--baud", type=int, default=BAUD, metavar="N", help=f"of the link (default {BAUD})")
+    p.add_argument("--generate", type=int, metavar="N", help="the board makes N events in any 16 clocks; the link carries none")
     p.add_argument("--seeds", type=int, default=3, metavar="N", help="place with seeds 1..N until one meets the clock (default 3)")
     p.add_argument("--timing-weight", type=int, metavar="W", help="how much the placer heeds timing (default: as in synth/run.py)")
     p.add_argument("--logic-words", type=int, metavar="N", help="RAM of at most so many words in flip-flops (default none)")
@@ -71,9 +72,11 @@ def arguments(argv):
     if args.board not in BOARDS:
         raise Failure(f"BOARD={args.board}: accepted are {', '.join(BOARDS)}")
     for option, value in (("--baud", args.baud), ("--seeds", args.seeds), ("--timing-weight", args.timing_weight),
-                          ("--logic-words", args.logic_words)):
+                          ("--logic-words", args.logic_words), ("--generate", args.generate)):
         if value is not None and value < 1:
             raise Failure(f"{option} is at least 1")
+    if args.generate is not None and args.generate > 16:
+        raise Failure(f"GENERATE={args.generate}: accepted is a number of events in 16 clocks, 1 to 16")
     return args
 
 
@@ -100,7 +103,7 @@ def main(argv):
     report_path = shell.path("report.json")
     clear(shell)
     mhz = frequency(args.mhz) if args.mhz else board.mhz
-    made = design.make(args.board, board, args.rtl, args.top, shell.out, mhz, args.baud)
+    made = design.make(args.board, board, args.rtl, args.top, shell.out, mhz, args.baud, args.generate)
     shell.write("design.json", json.dumps(describe(args, board, made, mhz), indent=1) + "\n")
     if args.sources:
         print(f"sources: {shell.path('sim.f')}")

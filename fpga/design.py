@@ -76,8 +76,8 @@ def top_text(board):
         high_values="".join(f"    assign {port} = 1'b1;\n" for port, _ in board.high))
 
 
-def make(name, board, rtl, top, out, mhz, baud):
-    """Writes OUT's files; returns the Design."""
+def make(name, board, rtl, top, out, mhz, baud, generate=None):
+    """Writes OUT's files; returns the Design. generate: events in 16 clocks that the board makes; None: they come over the link."""
     emitted = sources(rtl, top, out)
     header = read(rtl, top + ".h")
     prefix = top[:top.rindex("sluice_")]
@@ -95,6 +95,8 @@ def make(name, board, rtl, top, out, mhz, baud):
     lost = re.search(r"input +wire +(?:\[(\d+):0\] +)?ev_lost_i", ports)
     if lost:
         lines["LOST"] = int(lost[1] or 0) + 1
+    if generate:
+        lines["GENERATE"] = generate
     lines.update({f"PLL_{key}": value for key, value in macros.items()})
     text = f"// sluice_board: {top} on {name}, {pll.shown(made)} MHz, {baud} baud. Written by fpga/build.py.\n"
     text += "".join(f"`define SLUICE_{key} {value}\n" for key, value in lines.items())
@@ -105,6 +107,8 @@ def make(name, board, rtl, top, out, mhz, baud):
     own = [f"{TOP}.v", copy(out, f"pll/{kind}.v", "sluice_pll.v"), copy(out, "board.v", "sluice_board.v")]
     if memory:
         own.append(copy(out, "memory.v", "sluice_memory.v"))
+    if generate:
+        own.append(copy(out, "generator.v", "sluice_generator.v"))
     if board.pins:
         copy(out, f"{name}/{board.pins}", board.pins)
     write_simulation(out, own + emitted)

@@ -18,14 +18,14 @@ define board_job
 endef
 
 .PHONY: bitstream bitstreams program board-sim
-bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## build a bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
+bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## build a bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= GENERATE=15 SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
 	@$(board_job); \
 	rm -rf "$$job/rtl"; \
 	mkdir -p "$$job"; \
 	$(B)/bin/sluice gen $(PROFILER) $(CONFIG) -o "$$job/rtl"; \
 	top=$$(basename "$$job"/rtl/*sluice_$(PROFILER).f .f); \
 	export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
-	exec python3 fpga/build.py --board $(BOARD) --rtl "$$job/rtl" --top "$$top" --out "$$job" --seeds $(SEEDS) $(MHZ:%=--mhz %) $(BAUD:%=--baud %) \
+	exec python3 fpga/build.py --board $(BOARD) --rtl "$$job/rtl" --top "$$top" --out "$$job" --seeds $(SEEDS) $(MHZ:%=--mhz %) $(BAUD:%=--baud %) $(GENERATE:%=--generate %) \
 	    $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9)
 
 bitstreams: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## bitstreams of all boards and profilers listed in fpga/sizes.txt: [BOARDS="hx8k .."]
@@ -41,8 +41,8 @@ DAMAGE ?=
 NOISE ?=
 UNPLUG ?=
 
-board-sim: $(B)/bin/sluice $(SETUP_TEST) ## simulate a complete board with its port as a pseudo-terminal: BOARD= PROFILER= CONFIG= [MHZ= BAUD= DAMAGE=0.01 NOISE=0.01 UNPLUG=20000 SEED=]
+board-sim: $(B)/bin/sluice $(SETUP_TEST) ## simulate a complete board with its port as a pseudo-terminal: BOARD= PROFILER= CONFIG= [MHZ= BAUD= GENERATE=15 DAMAGE=0.01 NOISE=0.01 UNPLUG=20000 SEED=]
 	@$(board_job); \
 	job=$(B)/board-sim/$${job#$(B)/bitstream/}; \
-	MHZ=$(MHZ) BAUD=$(BAUD) tb/board/build.sh $(BOARD) "$$job" $(PROFILER) $(CONFIG); \
+	MHZ=$(MHZ) BAUD=$(BAUD) GENERATE=$(GENERATE) tb/board/build.sh $(BOARD) "$$job" $(PROFILER) $(CONFIG); \
 	exec "$$job/sim" --divisor "$$(cat "$$job/divisor")" --port "$$job/port" --seed $(SEED) $(DAMAGE:%=--damage %) $(NOISE:%=--noise %) $(UNPLUG:%=--unplug %)

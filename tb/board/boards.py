@@ -45,11 +45,12 @@ def build(profiler, baud=None):
     return make(f"{profiler}-{baud or usual}", board, baud or usual, profiler, *settings)
 
 
-def make(name, board, baud, *configuration):
+def make(name, board, baud, *configuration, generate=""):
+    """The folder of a simulation. generate: events in 16 clocks that the board makes."""
     out = f"{WORK}/{name}"
     if not os.path.exists(f"{out}/sim"):
         done = subprocess.run([f"{HERE}/build.sh", board, out, *configuration], cwd=ROOT, check=False,
-                              env={**os.environ, "BAUD": str(baud)}, capture_output=True, text=True)
+                              env={**os.environ, "BAUD": str(baud), "GENERATE": str(generate)}, capture_output=True, text=True)
         if done.returncode:
             raise AssertionError(done.stdout + done.stderr)
     return out

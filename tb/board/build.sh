@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds a Verilated board: OUT/sim, with the options of tb/board/sim.cpp; OUT/divisor has the value for --divisor.
-#   tb/board/build.sh BOARD OUT PROFILER [key=value ...]      MHZ=, BAUD=: as make bitstream
+#   tb/board/build.sh BOARD OUT PROFILER [key=value ...]      MHZ=, BAUD=, GENERATE=: as make bitstream
 # Exit 2: build failed, with one line `sluice: ...`.
 set -euo pipefail
 board=$1 out=$2 profiler=$3
@@ -12,6 +12,7 @@ rm -rf "$out/rtl"
 top=$(basename "$out"/rtl/*sluice_"$profiler".f .f)
 options=()
 [ -z "${MHZ:-}" ] || options+=(--mhz "$MHZ")
+[ -z "${GENERATE:-}" ] || options+=(--generate "$GENERATE")
 [ -z "${BAUD:-}" ] || options+=(--baud "$BAUD")
 python3 fpga/build.py --board "$board" --rtl "$out/rtl" --top "$top" --out "$out" --sources "${options[@]}" >> "$out/log"
 sed -n 's/.*"divisor": \([0-9]*\).*/\1/p' "$out/design.json" > "$out/divisor"
