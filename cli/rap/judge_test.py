@@ -77,17 +77,17 @@ class Eval(RapCase):
 
     def test_eval_where_splits_are_denied(self):
         trace = self.write("trace", stream(33)[0])
-        for settings in (["nodes=9"], ["nodes=9", "on_full=coarsen"], ["counter_width=9"], ["kinds=2", "combine=8"]):
+        for settings in (["nodes=9", "on_full=deny"], ["nodes=9"], ["counter_width=9"], ["kinds=2", "combine=8"]):
             metrics = self.reads("eval", "rap", "width=8", *settings, trace)["metrics"]
             self.assertEqual((metrics["promise_a"], metrics["promise_b"]), (0, 0))
-            coarsens = "on_full=coarsen" in settings
+            coarsens = "on_full=deny" not in settings
             self.assertEqual(metrics["promise_b_judged"] == 0, metrics["splits_denied"] > 0 and not coarsens)
         for settings in (["engine=trie", "nodes=16"], ["lossless=0", "queue_depth=8"]):
             report = self.reads("eval", "rap", "width=8", "--clocked", "count_width=7", *settings, trace)
             self.assertEqual((report["metrics"]["promise_a"], report["metrics"]["promise_b"]), (0, 0))
         self.assertGreater(report["dropped"], 0)
-        self.assertGreater(self.reads("eval", "rap", "width=8", "nodes=9", trace)["metrics"]["unknown_max"], 0)
-        self.assertIn("not evaluated: ", sluice("eval", "rap", "width=8", "nodes=9", trace).stdout)
+        self.assertGreater(self.reads("eval", "rap", "width=8", "nodes=9", "on_full=deny", trace)["metrics"]["unknown_max"], 0)
+        self.assertIn("not evaluated: ", sluice("eval", "rap", "width=8", "nodes=9", "on_full=deny", trace).stdout)
 
     def test_b_is_judged_after_coarsening(self):
         """By the final epsilon and the weight of the denied splits: computed here, and by eval."""

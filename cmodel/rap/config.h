@@ -28,7 +28,7 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     P(INT,     merge_start,   1024,            1,    1U << 31, "events", "n at which the first batch of merges is due") \
     P(INT,     merge_ratio,   2,               2,    16,      "",      "factor from the n of one batch of merges to the n of the next") \
     P(CHOICE,  merging,       RAP_BATCHED,     0,    2,       "batched|continuous|paced", "when merges are done; continuous: after every event, software only; paced: one at a time between events, room=level only") \
-    P(CHOICE,  on_full,       RAP_DENY,        0,    1,       "deny|coarsen", "deny: a split without room is only denied; coarsen: epsilon grows as well") \
+    P(CHOICE,  on_full,       RAP_COARSEN,     0,    1,       "deny|coarsen", "deny: a split without room is only denied; coarsen: epsilon grows as well") \
     P(INT,     counter_width, 32,              8,    64,      "bits",  "width of a count and of the number of events") \
     P(INT,     count_width,   0,               0,    32,      "bits",  "width of an event's count; 0: an event counts once") \
     P(SIZE,    combine,       0,               0,    4096,    "events", "entries of the combiner, which merges identical events; 0: no combiner") \

@@ -20,9 +20,9 @@ TUPLES = "width_a=64 width_b=0 hash=h3"  # a tuple of 64 bits
 # (name, profiler, configuration, the paper's figure)
 ROWS = (
     ("promem, 255 patterns", "promem", "stages=8 stage_clocks=1", "255 x (33 + 32) = 16,575 bits (Table 1)"),
-    ("rap, TCAM of 128", "rap", "engine=tcam nodes=128 width=32 tcam=register queue_depth=1024",
+    ("rap, TCAM of 128", "rap", "engine=tcam nodes=128 width=32 tcam=register queue_depth=1024 on_full=deny",
      "queue 32,768, TCAM 16,384, SRAM 7,980 bits (section 4)"),
-    ("rap, trie of 1,809 ranges", "rap", "engine=trie width=32 branching=16 nodes=256", "8 KB, 98 % accurate (abstract)"),
+    ("rap, trie of 1,809 ranges", "rap", "engine=trie width=32 branching=16 nodes=256 on_full=deny", "8 KB, 98 % accurate (abstract)"),
     ("stratified, 2,048 counters", "stratified", "composition=H[P256]2048 width_a=32 width_b=32", "2,048 counters (section 4)"),
     ("multihash, 1 %", "multihash", f"interval=10000 threshold=0.01 counters=2048 {TUPLES}", "6 KB + 1 KB (abstract, section 7)"),
     ("multihash, 0.1 %", "multihash", f"interval=1000000 threshold=0.001 counters=2048 stash=16 {TUPLES}", "6 KB + 10 KB"),

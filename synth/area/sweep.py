@@ -16,13 +16,13 @@ from measured import Measured
 from shell import Failure, run_main
 
 # Profiler: {sweep: (the configuration, with {} for the value; the values)}.
-TRIE = "engine=trie width={} branching=16 nodes={}"
+TRIE = "engine=trie width={} branching=16 nodes={} on_full=deny"
 PAIR = "width_a=32 width_b=32 hash=h3 stash=2 msg_depth=2 "
 PATH = "width=32 phases=0 instructions_width=0 count_width=4 event_width=4 branches=16 msg_depth=8 queue_depth=8 count_bits=20 "
 SWEEPS = {
     "promem": {"stages": ("stages={}", (1, 2, 4, 6, 8, 10, 12)), "width": ("stages=8 width={}", (8, 16, 32, 64))},
     "rap": {"nodes": (TRIE.format(32, "{}"), (64, 128, 256, 512, 1024)), "width": (TRIE.format("{}", 256), (16, 24, 32, 48, 64)),
-            "tcam-nodes": ("engine=tcam width=32 nodes={}", (16, 32, 64, 128, 256))},
+            "tcam-nodes": ("engine=tcam width=32 nodes={} on_full=deny", (16, 32, 64, 128, 256))},
     "stratified": {"counters": ("composition=H[P256]{} width_a=32 width_b=32", (256, 512, 1024, 2048, 4096, 8192)),
                    "width": ("composition=H[P256]2048 width_a={} width_b={}", (16, 32, 48, 64)),
                    "associative": ("composition=H[P256]2048A{} width_a=32 width_b=32", (2, 4, 8, 16, 32))},

@@ -21,7 +21,7 @@ HOT = BILLION // 10
 
 DEFAULTS = {"engine": "tcam", "kinds": 1, "width": 32, "width_b": 0, "branching": 4, "epsilon": "0.1",
             "merge_epsilon": "0", "nodes": 512, "room": "own", "min_split": 1, "merge_start": 1024, "merge_ratio": 2,
-            "merging": "batched", "on_full": "deny", "counter_width": 32, "count_width": 0, "combine": 0, "combine_ways": 1,
+            "merging": "batched", "on_full": "coarsen", "counter_width": 32, "count_width": 0, "combine": 0, "combine_ways": 1,
             "combine_limit": 255}
 
 
