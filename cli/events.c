@@ -79,6 +79,7 @@ bool events_read(const struct invocation *invocation, event_taker *take, void *c
     char error[ERROR_MAX];
     if (invocation->endpoint.keeps_counts) {
         snprintf(invocation->found->description, DESCRIPTION, INVOCATION_COUNTED);
+        *counts = (struct reader_counts){0};
         return true;
     }
     struct reader *reader = reader_open(invocation->trace, invocation->reader, message);

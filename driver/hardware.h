@@ -10,6 +10,7 @@ struct endpoint {
     const char *port;  // serial port of the board; NULL: the model
     uint32_t baud;     // of the serial port
     bool keeps_counts; // the board keeps its counts; else it is reset first
+    bool live;         // it is read out without stopping its events, if it can
 };
 
 struct hardware {

@@ -61,7 +61,7 @@ static int watch(int count, char **argument)
     struct invocation invocation;
     sigset_t before;
     int code;
-    host_options.endpoint.keeps_counts = true;
+    host_options.endpoint.keeps_counts = host_options.endpoint.live = true;
     if (invocation_parse(&invocation, "host watch", &host_options.endpoint, &host_pace_argp, count, argument,
                          &code)) {
         const struct timespec pause = {.tv_sec = (time_t)host_options.every};

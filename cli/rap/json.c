@@ -150,6 +150,7 @@ static void statistics_json(json_t *json, const struct rap_result *result)
     report_known(json, "merges", result->merges, !result->loaded);
     report_number(json, "threshold", threshold);
     json_object_set_new(json, "epsilon_effective", json_real(rap_result_epsilon(result->cfg, factor)));
+    json_object_set_new(json, "live", json_boolean(result->live));
 }
 
 // Adds a row for each range of a kind. False: out of memory.

@@ -19,6 +19,7 @@ struct rap_result {
     double nodes_avg;
     bool averaged; // nodes_avg is known
     bool coarsened;
+    bool live;   // read out while events went on
     bool loaded; // from files: counts of events, splits and merges are unknown; nodes and denied are known
 };
 

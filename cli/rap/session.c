@@ -150,9 +150,12 @@ static bool clocked_kind(struct rap_session *session, uint32_t kind, const struc
     result->nodes_max = statistics.nodes_max;
     if (kind == 0)
         result->totals.dropped += statistics.refused;
-    return rap_profile_make(&result->profile[kind], session->cfg, statistics.n,
-                            readout->node + readout->first[kind],
-                            readout->first[kind + 1] - readout->first[kind]) ||
+    const struct rap_node *node = readout->node + readout->first[kind];
+    const uint32_t nodes = readout->first[kind + 1] - readout->first[kind];
+    uint64_t n = 0; // not that of the registers: events may have come since
+    for (uint32_t i = 0; i < nodes; i++)
+        n += node[i].count;
+    return rap_profile_make(&result->profile[kind], session->cfg, n, node, nodes) ||
            failed(session, "out of memory");
 }
 
@@ -160,8 +163,9 @@ static bool clocked_result(struct rap_session *session, struct rap_result *resul
 {
     struct device *device = session->machine.device;
     struct rap_readout readout;
-    *result = (struct rap_result){.cfg = session->cfg};
-    if (!rap_read_out(device, session->machine.messages, &readout))
+    *result = (struct rap_result){
+        .cfg = session->cfg, .live = session->machine.endpoint.live && session->cfg->merging == RAP_PACED};
+    if (!(result->live ? rap_read_live : rap_read_out)(device, session->machine.messages, &readout))
         return failed(session, hardware_error(&session->machine));
     bool taken = hardware_totals(&session->machine, &result->totals.events, &result->totals.dropped) ||
                  failed(session, hardware_error(&session->machine));

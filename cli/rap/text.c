@@ -143,14 +143,17 @@ static void print_statistics(const struct invocation *invocation, const struct r
            result->totals.events, result->totals.dropped, result->nodes, result->nodes_max);
     if (result->averaged)
         printf(", %.1f on average", result->nodes_avg);
-    printf("; %" PRIu64 " splits, %" PRIu64 " denied; %" PRIu64 " batches of merges", result->splits,
-           result->denied, result->merges);
+    printf("; %" PRIu64 " splits, %" PRIu64 " denied; %" PRIu64 " %s", result->splits, result->denied,
+           result->merges,
+           result->cfg->merging == RAP_PACED ? "merge slots in which ranges folded" : "batches of merges");
     putchar('\n');
     run_report_rest(invocation, &result->totals);
     if (result->totals.dropped && !invocation->clocked)
         printf("dropped events would have overflowed n: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);
     print_denied(result);
+    if (result->live)
+        printf("read while events went on: n, lower and upper hold for the end of the read-out\n");
 }
 
 static bool print_kind(const struct invocation *invocation, const struct rap_result *result, uint32_t kind,

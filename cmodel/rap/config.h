@@ -61,11 +61,12 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     R(last_node,     0x90, RO, "address of the count that was last increased (engine=tcam)")                      \
     R(last_count_low, 0x94, RO, "that count, bits 31:0; reading it holds the high half (engine=tcam)")            \
     R(last_count_high, 0x98, RO, "that count, bits 63:32, as held (engine=tcam)")                                 \
-    R(next,          0x9C, RO, "current work of the engine: 0 update, 1 split, 2 merge, 3 read-out, 4 clear")     \
+    R(next,          0x9C, RO, "current work of the engine: 0 update, 1 split, 2 merge, 3 read-out, 4 clear, 5 live read-out") \
     R(refused_low,   0xA0, RO, "events refused because n is full, bits 31:0; reading it holds the high half")     \
     R(refused_high,  0xA4, RO, "refused, bits 63:32, as held")                                                    \
     R(merge_threshold_low, 0xA8, RO, "the merge threshold of the kind, bits 31:0; reading it holds the high half") \
     R(merge_threshold_high, 0xAC, RO, "the merge threshold, bits 63:32, as held")                                 \
+    R(look,          0xB0, WO, "a write begins a live read-out, which does not stop the events (merging=paced)")  \
     F(status,        full,      16, 1, W1C, "an event was refused: n would have overflowed")                      \
     F(status,        denied,    17, 1, W1C, "a split found no room")                                              \
     F(status,        coarsened, 18, 1, W1C, "epsilon grew (on_full=coarsen)")                                     \

@@ -12,12 +12,14 @@ struct rap_core_in {
     bool msg_freed;                // a word left the message queue's RAM
     bool merge;                    // a write of register merge executes
     uint32_t merge_kind;
+    bool look; // a write of register look executes
 };
 
 struct rap_core_out {
     bool event_taken, token_taken;
     const struct rap_node *message; // pushed in this clock, or NULL
     bool message_last;
+    bool live;                                  // the message belongs to a live read-out
     uint32_t updates, splits, created, removed; // statistics of this clock
     bool denied, merged, refused, stalled, coarsened;
     bool merging, clearing, busy;

@@ -124,7 +124,7 @@ static void to_shell(struct rap_engine *e, const struct rap_core_out *core, stru
     out->status_set = (uint32_t)core->refused << BIT_status_full |
                       (uint32_t)core->denied << BIT_status_denied |
                       (uint32_t)core->coarsened << BIT_status_coarsened |
-                      (uint32_t)core->message_last << BIT_status_flush_done;
+                      (uint32_t)(core->message_last && !core->live) << BIT_status_flush_done;
     if (core->message) {
         e->message = rap_message_word(&e->words, core->message);
         out->message = &e->message;

@@ -58,6 +58,7 @@ struct run {
     struct pins_in in;
     uint64_t events;            // accepted or dropped
     uint64_t taken;             // by the core
+    bool out_last;              // the last message of a read-out came
     uint32_t waits, waits_most; // clocks in which an event stood before the core, one after the other
 };
 
@@ -89,6 +90,7 @@ static void step(struct run *run, stream *key, bool event)
     const bool goes = event && shell_outputs(run->shell).ev_ready;
     shell_tick(run->shell, &run->in);
     run->events += goes;
+    run->out_last = shell_outputs(run->shell).msg_valid && shell_outputs(run->shell).msg_last;
     const struct rap_watch *watch = rap_engine_watch(run->shell->engine);
     run->taken += watch->core_taken;
     run->waits = watch->core_taken ? 0 : run->waits + 1;
@@ -117,6 +119,29 @@ static void nothing_is_dropped(void **state)
         }
 }
 
+// The same while it is read out live all the time.
+static void nothing_is_dropped_while_it_is_read(void **state)
+{
+    (void)state;
+    for (int i = 0; i < STREAMS; i++) {
+        struct run run;
+        uint32_t readouts = 0;
+        begin(&run, 4, lossy);
+        for (uint32_t clock = 0; clock < CLOCKS; clock++) {
+            const bool asks = run.in.reg_valid && !shell_outputs(run.shell).reg_ready;
+            run.in.reg_valid = asks || rap_engine_watch(run.shell->engine)->doing != RAP_READS_LIVE;
+            run.in.reg_write = true;
+            run.in.reg_addr = REG_look;
+            step(&run, streams[i], clock % 16 != 0);
+            readouts += run.out_last;
+        }
+        assert_int_equal(run.events, CLOCKS - CLOCKS / 16);
+        assert_int_equal(run.shell->drops, 0);
+        assert_true(readouts > 3);
+        end(&run);
+    }
+}
+
 // One event per clock: none waits for more than a clock, and from 2^19 events on 256 of 257 clocks take one.
 static void it_takes_256_of_257(void **state)
 {
@@ -143,6 +168,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_dropped),
+        cmocka_unit_test(nothing_is_dropped_while_it_is_read),
         cmocka_unit_test(it_takes_256_of_257),
     };
     return cmocka_run_group_tests_name("cmodel/rap/paced", tests, NULL, NULL);

@@ -108,13 +108,16 @@ void rap_statistics_execute(struct rap_statistics_clock *s, const struct rap_cor
         return;
     }
     const uint32_t kind = in->reg_wdata & KIND_MASK;
-    if (kind >= s->cfg->kinds || (in->reg_addr == REG_merge && s->cfg->merging == RAP_PACED)) {
+    if (in->reg_addr == REG_look) {
+        to->look = s->cfg->merging == RAP_PACED;
+        out->reg_error = !to->look;
+    } else if (kind >= s->cfg->kinds || (in->reg_addr == REG_merge && s->cfg->merging == RAP_PACED)) {
         out->reg_error = true;
     } else if (in->reg_addr == REG_kind) {
         s->kind = kind;
     } else if (core->asked) {
         out->reg_wait = true;
-    } else { // REG_merge, the only other writable register
+    } else { // REG_merge
         to->merge = true;
         to->merge_kind = kind;
     }

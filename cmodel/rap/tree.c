@@ -239,9 +239,9 @@ static bool add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t cou
     return true;
 }
 
-struct rap_slot rap_tree_came(struct rap_tree *tree)
+struct rap_slot rap_tree_came(struct rap_tree *tree, bool rests)
 {
-    if (!rap_pace_event(&tree->pace))
+    if (!rap_pace_event(&tree->pace) || rests)
         return (struct rap_slot){0};
     return rap_tree_merge_slot(tree);
 }
@@ -249,6 +249,6 @@ struct rap_slot rap_tree_came(struct rap_tree *tree)
 bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count)
 {
     const bool added = add(tree, kind, key, count);
-    rap_tree_came(tree);
+    rap_tree_came(tree, false);
     return added;
 }

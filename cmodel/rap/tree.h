@@ -129,14 +129,24 @@ struct rap_slot {
     uint32_t waits;   // levels that waited
 };
 
-// merging=paced, behind every event that has come, whatever it is: a merge slot, if one follows it.
-struct rap_slot rap_tree_came(struct rap_tree *tree);
+// merging=paced, behind every event that has come, whatever it is: a merge slot, if one follows it; none
+// while merges rest.
+struct rap_slot rap_tree_came(struct rap_tree *tree, bool rests);
 
 // A merge slot, for the clocked models, which pace events where they come.
 struct rap_slot rap_tree_merge_slot(struct rap_tree *tree);
 
+// What a look at a range finds, which must be there: its total, and whether it has children.
+struct rap_look {
+    uint64_t total;
+    bool has;
+};
+
+struct rap_look rap_tree_look(const struct rap_tree *tree, uint32_t kind, uint32_t level, uint64_t lo);
+
 // Turns the counts of nodes, sorted by lo, wider first, into totals of their subtrees, as the hardware of
-// merging=paced sends them; and back. Every node but the roots has its parent among them.
+// merging=paced sends them; and back. In a live read-out a range may be older than its children: its total is
+// then at least the sum of theirs. Every node but the roots has its parent among them.
 void rap_nodes_add_up(struct rap_node *node, uint32_t count);
 void rap_nodes_subtract(struct rap_node *node, uint32_t count);
 

@@ -66,6 +66,24 @@ uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_no
     return (uint32_t)(dump_below(tree, &tree->node[kind], root, node) - node);
 }
 
+static uint64_t total_below(const struct rap_tree *tree, const struct node *node)
+{
+    uint64_t total = node->count;
+    for (uint32_t left = node->mask; left; left &= left - 1)
+        total += total_below(tree, &tree->node[node->child + (uint32_t)__builtin_ctz(left)]);
+    return total;
+}
+
+struct rap_look rap_tree_look(const struct rap_tree *tree, uint32_t kind, uint32_t level, uint64_t lo)
+{
+    const struct node *node = &tree->node[kind];
+    for (uint32_t i = 1; i <= level; i++) {
+        const uint32_t digits = (1U << rap_digit_bits_at(&tree->cfg, i - 1)) - 1;
+        node = &tree->node[node->child + ((uint32_t)(lo >> rap_low_bits(&tree->cfg, i)) & digits)];
+    }
+    return (struct rap_look){total_below(tree, node), node->mask != 0};
+}
+
 // ---- totals --------------------------------------------------------------------------------------
 
 void rap_nodes_add_up(struct rap_node *node, uint32_t count)
@@ -81,11 +99,14 @@ void rap_nodes_add_up(struct rap_node *node, uint32_t count)
 
 void rap_nodes_subtract(struct rap_node *node, uint32_t count)
 {
-    uint32_t path[RAP_LEVELS_MAX] = {0};
-    for (uint32_t i = 0; i < count; i++) {
-        if (node[i].level)
-            node[path[node[i].level - 1]].count -= node[i].count;
-        path[node[i].level] = i;
+    uint64_t below[RAP_LEVELS_MAX + 1] = {0}; // sum of the totals of a level's ranges since their parent
+    for (uint32_t i = count; i-- > 0;) {
+        const uint32_t level = node[i].level;
+        const uint64_t children = below[level + 1];
+        const uint64_t total = node[i].count > children ? node[i].count : children;
+        node[i].count = total - children;
+        below[level] += total;
+        below[level + 1] = 0;
     }
 }
 

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 enum { REWORK_AFTER = 4 }; // clocks after the event passes
-enum { ALONE = 15 };       // clocks without an event before and after a merge slot, with weights
 
 // ---- creation and reset --------------------------------------------------------------------
 
@@ -42,7 +41,7 @@ struct rap_core *rap_trie_create(const struct rap_config *cfg, struct rap_watch 
     if (!t)
         return NULL;
     const uint32_t step = rap_weight_bits(cfg) ? 6 : 3; // S of doc/rap/trie.md
-    t->look = 2 * step + 3;
+    t->look = 2 * step + (cfg->merging == RAP_PACED ? 5 : 3);
     t->leave = step * (rap_height(cfg) + 2) + 3;
     bool ok = rap_core_init(&t->core, cfg, watch);
     t->sums_room = t->leave + t->core.account.latency + 1;
@@ -60,6 +59,7 @@ void rap_trie_reset(struct rap_core *core)
     t->quiet_from = 0;
     t->sums_from = t->sums_to = 0;
     t->asked = t->slot = false;
+    t->live = (struct rap_live){0};
     enter(t, RAP_TRIE_CLEAR, rap_trie_clear_clocks(t));
 }
 
@@ -98,6 +98,8 @@ static void act(struct rap_trie *t, struct rap_item *item)
         rest = pour.rest;
         sums.updates += pour.taken > 0;
         sums.splits += pour.created > 0;
+        if (pour.created)
+            t->live.split[pour.level] = t->clock + 1;
         sums.created += pour.created;
         sums.denied |= pour.denied;
     }
@@ -117,6 +119,8 @@ static void pass(struct rap_trie *t)
         return;
     if (!item->batch)
         act(t, item);
+    else if (t->live.rests)
+        rap_trie_live_passes(t);
     else if (t->core.cfg->merging == RAP_PACED)
         merge_slot(t);
     else
@@ -216,6 +220,12 @@ static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
 static void arrive(struct rap_trie *t, const struct rap_item *item)
 {
     t->quiet_from = t->clock + t->leave + 2;
+    if (item->batch) {
+        t->live.inside = false;
+        t->live.calm_from = t->clock + t->leave + 1;
+    }
+    if (item->batch && t->live.rests)
+        rap_trie_live_arrives(t);
     if ((!item->batch && !item->due) || t->core.cfg->merging == RAP_PACED)
         return;
     t->asked = item->asked;
@@ -224,21 +234,24 @@ static void arrive(struct rap_trie *t, const struct rap_item *item)
     enter(t, RAP_TRIE_DRAIN, 0);
 }
 
-// merging=paced: takes the event at the input, or puts in a merge slot. False: neither.
+// merging=paced: takes the event at the input, or puts in a merge slot or a look. False: neither.
 static bool take_paced(struct rap_trie *t, const struct rap_core_in *in, struct rap_item *item,
                        bool *event_taken)
 {
-    const uint32_t alone = rap_weight_bits(t->core.cfg) ? ALONE : 0;
+    const uint32_t alone = rap_weight_bits(t->core.cfg) ? RAP_TRIE_ALONE : 0;
     if (!t->core.account.ready || t->alone || (!t->slot && !in->event))
         return false;
     *event_taken = !t->slot;
     if (*event_taken) {
         *item = (struct rap_item){.event = *in->event};
-        t->slot = rap_pace_event(&t->pace);
+        t->core.watch->rests = t->live.on || t->live.rests;
+        t->slot = rap_pace_event(&t->pace) && !t->core.watch->rests;
     } else {
         *item = (struct rap_item){.event = {.kind = t->turn}, .batch = true};
         t->slot = false;
-        t->turn = t->turn + 1 < t->core.cfg->kinds ? t->turn + 1 : 0;
+        t->live.inside = true;
+        if (!t->live.rests)
+            t->turn = t->turn + 1 < t->core.cfg->kinds ? t->turn + 1 : 0;
     }
     t->alone = t->slot || !*event_taken ? alone + 1 : 0; // this clock included
     return true;
@@ -251,10 +264,30 @@ static bool take(struct rap_trie *t, const struct rap_core_in *in, struct rap_it
     return rap_core_take(&t->core, in, item, event_taken);
 }
 
+// A clock's end for live read-outs: whether merges rest, if no merge slot or look is on its way (`calm`); one
+// begins, if it may. `was`: one ran in this clock.
+static void rest_or_begin(struct rap_trie *t, const struct rap_core_in *in, bool was, bool calm, bool may)
+{
+    struct rap_live *live = &t->live;
+    if (calm)
+        live->rests = was;
+    if (live->asked && may && !was) {
+        live->asked = false;
+        live->on = true;
+        live->again = false;
+        live->place = (struct rap_node){0};
+        live->step = LIVE_TURNS;
+        t->core.doing = RAP_READS_LIVE;
+    }
+    live->asked |= in->look;
+}
+
 struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_in *in)
 {
     struct rap_trie *t = trie_of(core);
     const enum rap_trie_state state = t->state;
+    const bool live = t->live.on;
+    const bool calm = !t->slot && !t->live.inside && t->clock >= t->live.calm_from;
     const bool works = state == RAP_TRIE_DRAIN || state == RAP_TRIE_MERGE || state == RAP_TRIE_END;
     const bool quiet = t->clock >= t->quiet_from;
     const struct rap_item *arrives = rap_account_out(&core->account);
@@ -266,9 +299,9 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
         account.item = &taken;
     t->alone -= t->alone > 0;
     out.stalled = in->event && !out.event_taken && (works || state == RAP_TRIE_RUN);
-    out.token_taken = (in->flush || in->clear) && state == RAP_TRIE_RUN && !out.busy;
+    out.token_taken = (in->flush || in->clear) && state == RAP_TRIE_RUN && !live && !out.busy;
 
-    const bool place_used = work(t, &out, quiet);
+    const bool place_used = live ? rap_trie_live_clock(t, &out) : work(t, &out, quiet);
     if (arrives)
         arrive(t, arrives);
     pass(t);
@@ -278,6 +311,8 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
         enter(t, RAP_TRIE_READ, t->walk[0]);
     } else if (out.token_taken)
         enter(t, RAP_TRIE_CLEAR, rap_trie_clear_clocks(t));
+    if (core->cfg->merging == RAP_PACED)
+        rest_or_begin(t, in, live, calm, state == RAP_TRIE_RUN && !out.token_taken);
     rap_core_tick(core, in, place_used);
     t->clock++;
     return out;

@@ -4,6 +4,8 @@
 
 #include "cmodel/rap/core.h"
 
+enum { RAP_TRIE_ALONE = 15 }; // merging=paced with weights: clocks without events before and after a slot
+
 enum rap_trie_state {
     RAP_TRIE_RUN,
     RAP_TRIE_DRAIN,
@@ -18,6 +20,23 @@ struct rap_trie_sums {
     uint64_t clock; // of the report
     uint32_t updates, splits, created, removed;
     bool denied, merged;
+};
+
+// A live read-out (doc/rap/paced.md).
+struct rap_live {
+    bool asked;                     // register look was written
+    bool on;                        // it runs
+    bool rests;                     // merge slots do not come; looks do
+    bool inside;                    // a merge slot or look is in the account
+    uint64_t calm_from;             // first clock in which none is on its way through the levels
+    uint64_t split[RAP_LEVELS_MAX]; // clock in which an event passed last that split on a level, + 1; 0: none
+    uint32_t wait;                  // clocks until the look is due; 0: it is, or there is none
+    enum { LIVE_TURNS, LIVE_LOOKS, LIVE_PUSHES, LIVE_BACK } step;
+    bool again;            // the second look at a root, to read it out
+    uint64_t answer;       // clock of the answer; 0: the look is not in the levels yet
+    bool repeats;          // a range of the level has just split: the look is repeated
+    struct rap_look seen;  // what the look has found
+    struct rap_node place; // the range that is looked at; count: its total
 };
 
 struct rap_trie {
@@ -38,6 +57,8 @@ struct rap_trie {
     bool slot;                   // a merge slot is to be put in
     uint32_t turn;               // its kind
     uint32_t alone;              // clocks in which nothing may be put in
+    struct rap_live live;        // merging=paced
+    struct rap_node message;     // the last one of a live read-out
 };
 
 // b(l): number of ranges in a block of level l.
@@ -48,6 +69,12 @@ static inline uint32_t rap_trie_block(const struct rap_config *cfg, uint32_t lev
 
 uint32_t rap_trie_merge_clocks(const struct rap_trie *trie); // duration of MERGE for trie->batch
 uint32_t rap_trie_clear_clocks(const struct rap_trie *trie);
+
+// Live read-outs: a clock of the walk, which returns whether a message was pushed; a look passes in the
+// account; it comes out of it.
+bool rap_trie_live_clock(struct rap_trie *trie, struct rap_core_out *out);
+void rap_trie_live_passes(struct rap_trie *trie);
+void rap_trie_live_arrives(struct rap_trie *trie);
 
 // Copies all nodes into core.node in the order of the read-out, and sets the clocks before each in `walk`.
 void rap_trie_walk(struct rap_trie *trie);

@@ -7,7 +7,7 @@
 #include "cmodel/rap/word.h"
 
 // Values of register next.
-enum rap_doing { RAP_UPDATES, RAP_SPLITS, RAP_MERGES, RAP_READS_OUT, RAP_CLEARS };
+enum rap_doing { RAP_UPDATES, RAP_SPLITS, RAP_MERGES, RAP_READS_OUT, RAP_CLEARS, RAP_READS_LIVE };
 
 enum rap_cause { RAP_NO_BATCH, RAP_BY_EVENT, RAP_BY_REGISTER };
 
@@ -26,6 +26,12 @@ struct rap_watch {
 
     enum rap_doing doing;
     bool full; // a read-out waits for room in the message queue
+
+    // merging=paced, live read-outs
+    bool rests; // the event that the core took is not followed by a merge slot
+    bool looks; // a look passes in the account, for this range
+    struct rap_node place;
+    bool repeats; // it will be repeated
 
     // combiner
     bool hit;            // an entry was hit

@@ -128,11 +128,10 @@ static bool index_kinds(struct device *device, struct rap_readout *readout, uint
     return true;
 }
 
-bool rap_read_out(struct device *device, struct messages messages, struct rap_readout *readout)
+static bool read_asked(struct device *device, struct messages messages, struct rap_readout *readout)
 {
     uint32_t count = 0;
-    *readout = (struct rap_readout){0};
-    if (device_flush(device) && take_nodes(device, messages, &readout->node, &count)) {
+    if (take_nodes(device, messages, &readout->node, &count)) {
         qsort(readout->node, count, sizeof *readout->node, rap_node_by_range);
         if (index_kinds(device, readout, count)) {
             if (((const struct rap_config *)device->config)->merging == RAP_PACED)
@@ -142,6 +141,18 @@ bool rap_read_out(struct device *device, struct messages messages, struct rap_re
     }
     rap_readout_free(readout);
     return false;
+}
+
+bool rap_read_out(struct device *device, struct messages messages, struct rap_readout *readout)
+{
+    *readout = (struct rap_readout){0};
+    return device_flush(device) && read_asked(device, messages, readout);
+}
+
+bool rap_read_live(struct device *device, struct messages messages, struct rap_readout *readout)
+{
+    *readout = (struct rap_readout){0};
+    return device_write(device, REG_look, 1) && read_asked(device, messages, readout);
 }
 
 void rap_readout_free(struct rap_readout *readout)

@@ -31,6 +31,10 @@ bool rap_read_statistics(struct device *device, uint32_t kind, struct rap_statis
 
 // Flushes and reads the ranges of exactly the events before. On failure there is nothing to free.
 bool rap_read_out(struct device *device, struct messages messages, struct rap_readout *readout);
+// merging=paced: reads the ranges while events go on. A range's total is what it was when it was read: never
+// more than the true count. The sum of a kind's counts is its n at the end; every other count may lack what
+// came meanwhile.
+bool rap_read_live(struct device *device, struct messages messages, struct rap_readout *readout);
 void rap_readout_free(struct rap_readout *readout);
 
 // Clears the profile and waits until it is done.

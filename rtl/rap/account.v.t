@@ -21,6 +21,9 @@ module sluice_rap_account (
     output wire        ready_o,      // an item may be put in, and the one in stage 1 passes
     output wire        readies_o,    // ready_o of the next clock, unless clear_i or reset
     input  wire        batch_done_i, // ends a stop: M moves, then ready_o
+//; if (coarsen && paced) {
+    input  wire        resting_i,    // what passes is no merge slot, but a look
+//; }
     output wire        refused_o,    // the event one clock ago would overflow n: not counted
 
     // item out
@@ -217,7 +220,7 @@ module sluice_rap_account (
         .clk_i    (clk_i),
         .rst_ni   (begin_n),
         .goes_i   (goes${bit_at(kinds, j)}),
-        .slot_i   (slot),
+        .slot_i   (slot && !resting_i),
         .acted_i  (acted_i${kind_is("acted_kind_i", cfg, j)}),
         .denied_i (acted_denied_i),
 //; if (raises) {

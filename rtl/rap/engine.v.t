@@ -103,6 +103,9 @@ module sluice_rap_engine (
     wire ${range(updates)} updates, splits;
     wire ${range(created)} created;
     wire ${range(rap_removed_bits(cfg))} removed;
+//; if (cfg->merging == RAP_PACED) {
+    wire        look;
+//; }
     wire        denied, merged, refused, stalled, coarsened, merging;
     wire [15:0] last_node;
     wire [2:0]  core_next;
@@ -124,6 +127,9 @@ module sluice_rap_engine (
         .merge_i         (merge),
         .merge_kind_i    (merge_kind),
         .merge_wait_o    (merge_wait),
+//; if (cfg->merging == RAP_PACED) {
+        .look_i          (look),
+//; }
         .kind_i          (show_kind),
         .settled_o       (settled),
         .n_o             (n),
@@ -165,6 +171,9 @@ module sluice_rap_engine (
         .merge_o      (merge),
         .merge_kind_o (merge_kind),
         .merge_wait_i (merge_wait),
+//; if (cfg->merging == RAP_PACED) {
+        .look_o       (look),
+//; }
         .kind_o       (show_kind),
         .settled_i    (settled),
         .n_i          (n),

@@ -34,6 +34,9 @@ module sluice_rap_paced (
     input  wire ${range(kind)} merge_kind_i,
     output wire        merge_wait_o,
 
+    // live read-out
+    input  wire        look_i, // it is asked for
+
     // register read
     input  wire ${range(kind)} kind_i, // kind that the outputs show
     output wire        settled_o,  // the outputs may be read
@@ -55,7 +58,7 @@ module sluice_rap_paced (
     output wire        coarsened_o, // K grew
     output wire [15:0] last_node_o, // always 0
     output wire ${range(width)} last_count_o, // always 0
-    output wire [2:0]  next_o,      // RUN 0, READ 3, CLEAR 4
+    output wire [2:0]  next_o,      // RUN 0, READ 3, CLEAR 4, live read-out 5
     output wire        merging_o,
     output wire        flush_done_o,
     output wire        clearing_o,
@@ -71,7 +74,7 @@ module sluice_rap_paced (
     wire acts;
     wire ${range(kind)} acted_kind;
 //; }
-    wire idle, idles, reading, clearing, clear_begins, reads, clear;
+    wire idle, reading, clearing, clear_begins, reads, clear, looks, live, idles, runs, turns, resting;
     sluice_rap_paced_control control (
         .clk_i          (clk_i),
         .rst_ni         (rst_ni),
@@ -79,6 +82,7 @@ module sluice_rap_paced (
         .take_o         (event_take_o),
         .clear_i        (clear_i),
         .flush_i        (flush_i),
+        .look_i         (look_i),
         .token_taken_o  (token_taken_o),
         .ready_i        (ready),
         .readies_i      (readies),
@@ -98,11 +102,16 @@ module sluice_rap_paced (
         .merge_o        (merge_out),
         .idle_i         (idle),
         .idles_i        (idles),
+        .live_i         (live),
+        .runs_i         (runs),
+        .turns_i        (turns),
         .reading_i      (reading),
         .clearing_i     (clearing),
         .clear_begins_i (clear_begins),
         .read_o         (reads),
         .clear_o        (clear),
+        .look_o         (looks),
+        .resting_o      (resting),
         .stalled_o      (stalled_o),
         .busy_o         (busy_o),
         .next_o         (next_o)
@@ -141,6 +150,9 @@ module sluice_rap_paced (
         .ready_o                (ready),
         .readies_o              (readies),
         .batch_done_i           (1'b1),
+//; if (coarsen) {
+        .resting_i              (resting),
+//; }
         .refused_o              (refused_o),
         .valid_o                (valid),
         .batch_o                (slot),
@@ -171,13 +183,15 @@ module sluice_rap_paced (
     // ---- levels and walker --------------------------------------------------------------------------
 
     wire [${rap_height(cfg)}:0] walk;
-    wire walk_use, walk_has, wipe_zero, wipe;
+    wire walk_use, walk_enters, walk_splits, walk_has, wipe_zero, wipe;
+    wire [${rap_height(cfg)}:0] at;
     wire ${range(walk)} walk_index;
     wire ${range(kind)} walk_kind;
     wire ${range(block)} walk_block;
     wire ${range(width)} walk_count;
     wire ${range(updates)} updates;
     wire ${range(removed)} removed;
+    wire walking = !idle && !live;
     sluice_rap_paced_levels levels (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
@@ -199,13 +213,17 @@ module sluice_rap_paced (
         .denied_o     (denied_o),
         .merged_o     (merged_o),
         .removed_o    (removed),
-        .walking_i    (!idle),
+        .walking_i    (walking),
+        .resting_i    (resting),
+        .at_i         (at),
         .walk_i       (walk),
         .walk_use_i   (walk_use),
         .walk_index_i (walk_index),
         .walk_kind_i  (walk_kind),
         .wipe_zero_i  (wipe_zero),
         .wipe_i       (wipe),
+        .walk_enters_o (walk_enters),
+        .walk_splits_o (walk_splits),
         .walk_has_o   (walk_has),
         .walk_block_o (walk_block),
         .walk_count_o (walk_count)
@@ -226,8 +244,12 @@ module sluice_rap_paced (
         .rst_ni         (rst_ni),
         .read_i         (reads),
         .clear_i        (clear),
+        .look_i         (looks),
         .idle_o         (idle),
         .idles_o        (idles),
+        .live_o         (live),
+        .runs_o         (runs),
+        .turns_o        (turns),
         .reading_o      (reading),
         .clearing_o     (clearing),
         .clear_begins_o (clear_begins),
@@ -241,10 +263,13 @@ module sluice_rap_paced (
 //; if (trie_root(cfg)) {
         .n_i            (n_o),
 //; }
+        .at_o           (at),
         .walk_o         (walk),
         .walk_use_o     (walk_use),
         .walk_index_o   (walk_index),
         .walk_kind_o    (walk_kind),
+        .walk_enters_i  (walk_enters),
+        .walk_splits_i  (walk_splits),
         .walk_has_i     (walk_has),
         .walk_block_i   (walk_block),
         .walk_count_i   (walk_count),
@@ -254,7 +279,7 @@ module sluice_rap_paced (
 //; const struct text node = CONCAT(rap_message, message, .kind = "message_kind", .level = "message_level",
 //;     .lo = "message_lo", .count = "message_count");
     assign message_data_o = {${node}};
-    assign flush_done_o   = message_push_o && message_last_o;
+    assign flush_done_o   = message_push_o && message_last_o && !live;
 
     wire unused = &{1'b0, step, out_count, threshold, merge_threshold, updates, message_kind, put_kind, due, merge_i, merge_kind_i};
 

@@ -43,6 +43,7 @@ module sluice_rap_paced_last #(
 
     // walker
     input  wire            walking_i,
+    input  wire            resting_i,
     input  wire            walk_i,
     input  wire            walk_use_i,
     input  wire [ADDR-1:0] walk_index_i,
@@ -56,17 +57,18 @@ module sluice_rap_paced_last #(
     wire [${d + 2}*ADDR-1:0] index; // from clock -1 on
     wire ${range(used + 1)} use_slot;
     wire [${d}:1] same, counts;
-    wire [ADDR-1:0] next;
+    wire [ADDR-1:0] place;
+    wire [ADDR-1:0] next = walking_i || resting_i ? walk_index_i : place;
     sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 2} + CLOCKS), .SEEN(3 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
         .walk_i       (walk_i || merge_i),
         .walk_use_i   (merge_i || walk_use_i),
-        .walk_index_i (walking_i ? walk_index_i : next),
+        .walk_index_i (next),
 //; if (meets) {
         .next_i       (next),
-        .merge_i      (1'b0), // its total does not matter
+        .merge_i      (merge_2),
 //; }
         .same_i       (same_i),
         .hit_i        (hit_i),
@@ -103,8 +105,9 @@ module sluice_rap_paced_last #(
         .clear_i        (clear_i),
         .merge_i        (merge_i),
         .merge_o        (merge_below),
+        .resting_i      (resting_i),
         .merge_2_o      (merge_2),
-        .index_o        (next),
+        .index_o        (place),
         .has_2_i        (1'b0),
         .block_2_i      (1'b0),
 //; if (kind) {
@@ -136,6 +139,7 @@ module sluice_rap_paced_last #(
     always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: ADDR] == index[${d}*ADDR +: ADDR];
 
     wire over, less, low;
+    wire ${range(c)} word;
     sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS), .LATE(2)) counter (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
@@ -145,7 +149,7 @@ module sluice_rap_paced_last #(
         .same_i       (counts),
 //; if (!w) {
         .adds_i       (adds_q),
-        .idle_i       (!adds_q),
+        .idle_i       (!adds_q && !walking_i && !resting_i),
 //; } else {
         .rest_i       (rest_q),
 //; }
@@ -167,10 +171,11 @@ module sluice_rap_paced_last #(
 //; }
         .fold_i       (1'b0),
         .fold_sum_i   (${hex(c, 0)}),
-        .word_o       (walk_count_o)
+        .word_o       (word),
+        .sum_o        (walk_count_o)
     );
 
-    wire unused = &{1'b0, index, use_slot, same, adds, over, less, low, unlink, merge_below, merge_2, orphan, orphan_block${w ? ", left_over" : ""}};
+    wire unused = &{1'b0, index, use_slot, same, adds, word, over, less, low, unlink, merge_below, merge_2, orphan, orphan_block${w ? ", left_over" : ""}};
 
 endmodule
 `default_nettype wire

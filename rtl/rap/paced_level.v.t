@@ -96,13 +96,14 @@ module sluice_rap_paced_level #(
     input  wire [BLOCK-1:0] given_i,
 
     // walker
-    input  wire            walking_i,     // it is active
+    input  wire            walking_i,     // it is active, but not in a live read-out
+    input  wire            resting_i,     // merges rest: merge slots are looks
     input  wire            walk_i,        // clock -1: a slot of the walker enters
     input  wire            walk_use_i,    // 0: the words read count as 0
     input  wire [ADDR-1:0] walk_index_i,
     output wire            walk_has_o,    // clock 2: the range has children
     output wire [BLOCK-1:0] walk_block_o, // clock 2: their block
-    output wire ${range(c)} walk_count_o, // clock ${d - 2}: its total
+    output wire ${range(c)} walk_count_o, // clock ${d}: its total
     input  wire            wipe_zero_i,   // clock ${d - 2}: the total becomes 0
     input  wire            wipe_i         // clock ${d}: the range becomes as unused
 );
@@ -114,8 +115,9 @@ module sluice_rap_paced_level #(
     wire [${d + 2}*ADDR-1:0] index; // from clock -1 on
     wire [${d}:1] counts;
     wire ${range(used + 1)} use_slot;
-    wire [ADDR-1:0] next; // index of the next merge slot
-    wire merges = LEVEL != 0 && merge_i;
+    wire [ADDR-1:0] place; // index of the next merge slot
+    wire [ADDR-1:0] next = walking_i || resting_i || LEVEL == 0 ? walk_index_i : place; // of that or a look
+    wire merges = merge_i && (LEVEL != 0 || resting_i);
     wire merge_2; // clock 2
     sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 2} + CLOCKS), .SEEN(${root ? "LEVEL == 0 ? 5 : " : ""}5 + CLOCKS)) slots (
         .clk_i        (clk_i),
@@ -123,7 +125,7 @@ module sluice_rap_paced_level #(
         .index_i      (index_i),
         .walk_i       (walk_i || merges),
         .walk_use_i   (merges || walk_use_i),
-        .walk_index_i (walking_i || LEVEL == 0 ? walk_index_i : next),
+        .walk_index_i (next),
 //; if (meets) {
         .next_i       (next),
         .merge_i      (merge_2),
@@ -241,8 +243,8 @@ module sluice_rap_paced_level #(
                 .taps_o (merge)
             );
             assign merge_o  = merge[${s}];
-            assign merge_2  = 1'b0;
-            assign next     = {ADDR{1'b0}};
+            assign merge_2  = merge[3];
+            assign place    = {ADDR{1'b0}};
             assign unlink   = 1'b0;
             assign zero     = 1'b0;
             assign clean    = 1'b0;
@@ -262,8 +264,9 @@ module sluice_rap_paced_level #(
                 .clear_i        (clear_i),
                 .merge_i        (merge_i),
                 .merge_o        (merge_o),
+                .resting_i      (resting_i),
                 .merge_2_o      (merge_2),
-                .index_o        (next),
+                .index_o        (place),
                 .has_2_i        (walk_has_o),
                 .block_2_i      (walk_block_o),
 //; if (kind) {
@@ -328,6 +331,8 @@ module sluice_rap_paced_level #(
             reg  meets_q;
             always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: MEMORY] == index[${d}*ADDR +: MEMORY];
 
+            wire ${range(c)} word;
+            wire unused_word = &{1'b0, word};
             sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(LEVEL == 0), .CLOCKS(CLOCKS)) counter (
                 .clk_i        (clk_i),
                 .rst_ni       (rst_ni),
@@ -337,7 +342,7 @@ module sluice_rap_paced_level #(
                 .same_i       (counts),
 //; if (!w) {
                 .adds_i       (adds),
-                .idle_i       (!adds),
+                .idle_i       (!adds && !walking_i && !resting_i),
 //; } else {
                 .rest_i       (rest_adds),
 //; }
@@ -359,7 +364,8 @@ module sluice_rap_paced_level #(
 //; }
                 .fold_i       (1'b0),
                 .fold_sum_i   (${hex(c, 0)}),
-                .word_o       (walk_count_o)
+                .word_o       (word),
+                .sum_o        (walk_count_o)
             );
 //; if (root) {
         end

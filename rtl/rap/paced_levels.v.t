@@ -37,7 +37,9 @@ module sluice_rap_paced_levels (
     output wire ${range(removed)} removed_o, // nodes of blocks that were given back
 
     // walker, clock -1
-    input  wire            walking_i,  // it is active
+    input  wire            walking_i,  // it is active, but not in a live read-out
+    input  wire            resting_i,  // merges rest: merge slots are looks
+    input  wire [${h}:0]   at_i,       // the level it looks at
     input  wire [${h}:0]   walk_i, // bit l: its slot enters level l
     input  wire            walk_use_i, // 0: the words read count as 0
     input  wire ${range(walk)} walk_index_i, // index on all levels except the roots
@@ -45,10 +47,12 @@ module sluice_rap_paced_levels (
     input  wire            wipe_zero_i, // clock ${d - 2}: the total becomes 0
     input  wire            wipe_i, // clock ${d}: the range becomes as unused
 
-    // walker, answers
+    // walker, answers of the level that it looks at
+    output wire            walk_enters_o, // clock -1 of a look
+    output wire            walk_splits_o, // a range splits
     output reg             walk_has_o, // clock 3: the range has children
     output reg  ${range(block)} walk_block_o, // clock 3: their block
-    output reg  ${range(c)} walk_count_o // clock ${d - 1}: its total
+    output reg  ${range(c)} walk_count_o // clock ${d + 1}: its total
 );
 
 `ifdef SLUICE_RAM_OUTREG
@@ -215,6 +219,7 @@ module sluice_rap_paced_levels (
         .give_i           (give_${next}),
         .given_i          (given_${next}),
         .walking_i        (walking_i),
+        .resting_i        (resting_i),
         .walk_i           (walk_i[${l}]),
         .walk_use_i       (walk_use_i),
 //; if (l) {
@@ -270,6 +275,7 @@ module sluice_rap_paced_levels (
         .freed_o        (freed_${h}),
         .done_o         (done),
         .walking_i      (walking_i),
+        .resting_i      (resting_i),
         .walk_i         (walk_i[${h}]),
         .walk_use_i     (walk_use_i),
         .walk_index_i   ({walk_index_i[${k} +: ${trie_block_bits(cfg, h)}], walk_index_i[0 +: ${trie_digit_bits(cfg, h)}]}),
@@ -280,20 +286,31 @@ module sluice_rap_paced_levels (
 
     // ---- answers for the walker ----------------------------------------------------------------
 
+    // A look passes all levels.
+    assign walk_enters_o = resting_i && |(at_i & {
+//; for (unsigned l = h; l > 0; l--) {
+        merge_${l},
+//; }
+        merge_0});
+    assign walk_splits_o = |(at_i${slice(h + 1, h)} & {
+//; for (unsigned l = h - 1; l > 0; l--) {
+        split_${l},
+//; }
+        split_0});
     always @(posedge clk_i) begin
         walk_has_o <=
 //; for (unsigned l = 0; l < h; l++) {
-            walk_has_${l} |
+            (walk_has_${l} && at_i[${l}]) ||
 //; }
             1'b0;
         walk_block_o <=
 //; for (unsigned l = 0; l < h; l++) {
-            ${extended("walk_block_", l, trie_block_bits(cfg, l + 1), block)} |
+            (${extended("walk_block_", l, trie_block_bits(cfg, l + 1), block)} & {${block}{at_i[${l}]}}) |
 //; }
             ${hex(block, 0)};
         walk_count_o <=
 //; for (unsigned l = 0; l <= h; l++) {
-            walk_count_${l} |
+            (walk_count_${l} & {${c}{at_i[${l}]}}) |
 //; }
             ${hex(c, 0)};
     end

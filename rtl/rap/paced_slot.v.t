@@ -18,6 +18,7 @@ module sluice_rap_paced_slot #(
 
     // the merge slot
     input  wire            merge_i, // clock -1: it enters
+    input  wire            resting_i, // it is a look, which changes nothing
     output wire            merge_o, // clock -1 of the level below
     output wire            merge_2_o, // clock 2
     output reg  [ADDR-1:0] index_o, // of the range that it acts on; stable from clock ${d + 3} of the slot before
@@ -56,21 +57,23 @@ module sluice_rap_paced_slot #(
 
     localparam OWN = ADDR - LOW; // bits of a block number of this level
 
-    wire [${d + 2}:0] merge; // bit i: clock i - 1
+    wire [${d + 2}:0] slots; // bit i: clock i - 1
+    wire [${d + 2}:0] merge = slots & {${d + 3}{!resting_i}};
     sluice_delay_taps #(.WIDTH(1), .CLOCKS(${d + 2})) merges (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (merge_i),
-        .taps_o (merge)
+        .taps_o (slots)
     );
-    assign merge_o = merge[${s}];
-    assign merge_2_o = merge[3];
+    assign merge_o = slots[${s}];
+    assign merge_2_o = slots[3];
     assign done_o  = merge[${d + 2}];
 
     // ---- what the slot does ----------------------------------------------------------------------------
 
     reg             orphaned_q; // there is an orphan
     reg             cleans_q;   // clock 1 on: there was, when the slot came
+    reg             looks_q;    // clock 1 on: the slot looks at a range
     reg             has_q, mine_q; // clock 3 on
     reg [BLOCK-1:0] block_q;
     always @(posedge clk_i) begin
@@ -93,7 +96,7 @@ module sluice_rap_paced_slot #(
 
     // Clock ${d - 1}. A level waits if it has a block for a level that still has one.
     wire decides = merge[${d}];
-    wire folds   = !cleans_q && has_q && mine_q && low_i;
+    wire folds   = looks_q && has_q && mine_q && low_i;
     wire waits   = (cleans_q ? has_q : folds) && orphaned_i;
     assign clean_o = merge[${d - 1}] && cleans_q && !(has_q && orphaned_i);
     reg  clean_q; // clock ${d - 1}
@@ -167,7 +170,6 @@ module sluice_rap_paced_slot #(
     assign place = places_q;
 //; }
     reg           wraps_q; // the place is behind the last range
-    reg           looks_q; // clock 1 on: the slot looks at a range
     reg           holds_q; // clocks 1 to ${d}: wraps_q is the slot's
     wire [ADDR:0] from  = wraps_q ? {ADDR+1{1'b0}} : place;
     wire [ADDR:0] after = looks_q ? from + {{ADDR{1'b0}}, moves_d} : place;

@@ -1,10 +1,11 @@
-// rap/paced_walker: state machine for read-outs and clears of the trie with paced merging.
-// Contract: doc/rap/trie.md, States. Depth first from a root. A query leaves in clock c as a slot of the levels; its answer arrives in
-// clock c + ${trie_decide(cfg) + 2}.
-// Assumes: no event is in flight. Longer than a page: queries, answers and moves share one position.
+// rap/paced_walker: state machine for read-outs, live ones too, and clears of the trie with paced merging.
+// Contract: doc/rap/trie.md, States; doc/rap/paced.md, Live read-out. Depth first from a root. A query leaves in clock c as a slot of
+// the levels; its answer arrives in clock c + ${trie_decide(cfg) + 4}. In a live read-out a look takes the place of the query, and its
+// answer arrives ${trie_decide(cfg) + 4} clocks after it has entered the level.
+// Assumes: no event is in flight, but in live read-outs. Longer than a page: queries, answers and moves share one position.
 //;; #include "gen/rap/rtl.h"
 //;; #include "gen/rap/trie.h"
-//; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), l = trie_decide(cfg) + 2;
+//; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), d = trie_decide(cfg), l = d + 3;
 //; unsigned c = cfg->counter_width, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);
 //; unsigned block = walk - k, keeps = k + 1, places = bits_of(cfg->shell.msg_depth);
 //; unsigned w = rap_key_bits(cfg), levels = rap_level_bits(cfg), most = trie_most_ranges(cfg);
@@ -16,9 +17,13 @@ module sluice_rap_paced_walker (
     // operation
     input  wire            read_i,         // starts a read-out
     input  wire            clear_i,        // starts a clear
+    input  wire            look_i,         // starts a live read-out
     output wire            idle_o,
     output wire            idles_o,        // idle_o of the next clock
     output wire            reading_o,
+    output wire            live_o,
+    output wire            runs_o,         // idle_o or live_o of the next clock
+    output wire            turns_o,        // live: the next look is for this range
     output wire            clearing_o,
     output wire            clear_begins_o, // first clock of CLEAR
 
@@ -35,10 +40,13 @@ module sluice_rap_paced_walker (
 //; }
 
     // levels, see rap/paced_levels
+    output wire [${h}:0]   at_o, // the level it looks at
     output reg  [${h}:0]   walk_o,
     output wire            walk_use_o,
     output reg  ${range(walk)} walk_index_o,
     output wire ${range(kind)} walk_kind_o,
+    input  wire            walk_enters_i,
+    input  wire            walk_splits_i,
     input  wire            walk_has_i,
     input  wire ${range(block)} walk_block_i,
     input  wire ${range(c)} walk_count_i,
@@ -48,6 +56,7 @@ module sluice_rap_paced_walker (
 
     // The state, one-hot: outputs of flip-flops only, so that what depends on it is early in the clock.
     reg  idle_q, back_q, look_q, emit_q, clear_q;
+    reg  live_q; // besides: it is a live read-out
     reg  push_q, down_q, next_q; // push a message; down to children; to the next digit
     reg  cleared_q; // the last clock of a clear
 
@@ -68,19 +77,27 @@ module sluice_rap_paced_walker (
     wire child = go_q && !idle_q && more;
     wire finish = go_q && clear_q && !more;
     always @(posedge clk_i) begin
-        walk_o       <= !rst_ni ? ${hex(h + 1, 0)} : clear_q ? {${h + 1}{child}} : at & {${h + 1}{child}};
+        walk_o       <= !rst_ni ? ${hex(h + 1, 0)} : clear_q ? {${h + 1}{child}} : at & {${h + 1}{child && !live_q}};
         walk_index_o <= clear_q ? blank_q : {look_block, digit[${k - 1}:0]};
     end
     assign walk_use_o  = !clear_q;
     assign walk_kind_o = clear_q ? walk_index_o${slice(walk, kind)} : kind_q;
 
+    assign turns_o     = child && live_q;
+
     // ---- answers: in the clock of children[${l}] ------------------------------------------------------
 
+    // A query enters the level in the clock of children[0]; so does a look.
+    reg  child_q, finish_q;
+    always @(posedge clk_i) begin
+        child_q  <= rst_ni && child && !live_q;
+        finish_q <= rst_ni && finish;
+    end
     wire [${l + 1}:0] children, finishes;
     sluice_delay_taps #(.WIDTH(2), .CLOCKS(${l + 1})) queries (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
-        .data_i ({finish, child}),
+        .data_i ({finish_q, child_q || (live_q && walk_enters_i)}),
         .taps_o ({${list_pairs("finishes", "children", l + 2)}})
     );
     wire is_child = children[${l}];
@@ -91,7 +108,7 @@ module sluice_rap_paced_walker (
     reg  ${range(block)} next_block_q, early_block_q;
     reg  ${range(c)} total_q;
     always @(posedge clk_i) begin
-        if (children[5]) begin
+        if (children[4]) begin
             early_q       <= walk_has_i;
             early_block_q <= walk_block_i;
         end
@@ -102,10 +119,17 @@ module sluice_rap_paced_walker (
         if (children[${l - 1}]) total_q <= walk_count_i;
     end
 
+    // A look whose level splits meanwhile is repeated: its link may be too old.
+    reg         splits_q, repeats_q;
+    always @(posedge clk_i) begin
+        splits_q <= walk_splits_i || (splits_q && !children[0]);
+        if (children[${l - 1}]) repeats_q <= splits_q;
+    end
+
     // ---- a clear ---------------------------------------------------------------------------------
 
-    assign wipe_zero_o = clear_q && children[${l - 2}];
-    always @(posedge clk_i) wipe_o <= rst_ni && clear_q && children[${l - 1}];
+    assign wipe_zero_o = clear_q && children[${d - 1}];
+    always @(posedge clk_i) wipe_o <= rst_ni && clear_q && children[${d}];
 
     // ---- the room for messages -------------------------------------------------------------------
 
@@ -145,8 +169,9 @@ module sluice_rap_paced_walker (
     // It goes down to the children of a range read out: for the root after the first look at it, for others with their message.
     // Moves down and pushes are known one clock ahead.
     wire room   = freed_q || many_q || |places_q[2:0]; // valid while no message is pushed
-    wire emits  = (looked && (!at[0] || again_q)) || (emit_q && !push_q);
-    wire enters = look_q && is_child && early_q && at[0] && !again_q;
+    wire found  = looked && !repeats_q;
+    wire emits  = (found && (!at[0] || again_q)) || (emit_q && !push_q);
+    wire enters = look_q && is_child && early_q && at[0] && !again_q && !repeats_q;
     always @(posedge clk_i) begin
         push_q <= rst_ni && emits && room;
         down_q <= rst_ni && (enters || (emits && room && !at[0] && has_q));
@@ -154,19 +179,21 @@ module sluice_rap_paced_walker (
         cleared_q <= rst_ni && clear_q && finishes[${l}];
     end
     wire root_done = push_o && at[0];
-    wire root_once = (looked && at[0] && !again_q && !has_q) || (back_q && at[1]);
+    wire root_once = (found && at[0] && !again_q && !has_q) || (back_q && at[1]);
     wire upper     = !at[1] && ends_above; // the block above is done, too
     wire ends_all  = (root_done && last_kind) || cleared_q;
-    assign idles_o = (idle_q && !clear_i && !read_i) || ends_all;
+    assign idles_o = (idle_q && !clear_i && !read_i && !look_i) || ends_all;
+    assign runs_o  = (idle_q && !clear_i && !read_i) || ends_all || live_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
-            {idle_q, back_q, look_q, emit_q} <= 4'd0;
+            {idle_q, back_q, look_q, emit_q, live_q} <= 5'd0;
             clear_q <= 1'b1;
         end else begin
             idle_q  <= idles_o;
             back_q  <= (back_q && upper) || (next_q && ends);
-            look_q  <= (idle_q && read_i && !clear_i) || (back_q && !upper) || (look_q && !looked)
-                       || (looked && at[0] && !again_q) || (next_q && !ends)
+            live_q  <= (idle_q && look_i) || (live_q && !ends_all);
+            look_q  <= (idle_q && (read_i || look_i) && !clear_i) || (back_q && !upper) || (look_q && !found)
+                       || (found && at[0] && !again_q) || (next_q && !ends)
                        || (push_o && (at[0] ? !last_kind : has_q));
             emit_q  <= emits;
             clear_q <= (idle_q && clear_i) || (clear_q && !cleared_q);
@@ -195,7 +222,7 @@ module sluice_rap_paced_walker (
         end
 
         // Queries start with each new position and stop after the last.
-        go_q <= !rst_ni || idle_q || down_q || next_q || root_once || root_done || (back_q ? !upper : go_q && !look_q && more);
+        go_q <= !rst_ni || idle_q || down_q || next_q || root_once || root_done || (looked && repeats_q) || (back_q ? !upper : go_q && !look_q && more);
 
         blank_q   <= rst_ni && clear_q ? blank_q + ${zero_extend("go_q && blanks_q", 1, walk)} : ${hex(walk, 0)};
         blanks_q  <= !rst_ni || !clear_q || (blanks_q && !(go_q && blank_q == ${hex(walk, most - 1)}));
@@ -229,6 +256,8 @@ module sluice_rap_paced_walker (
         .path_o           (lo_o)
     );
 
+    assign at_o           = at;
+    assign live_o         = live_q;
     assign idle_o         = idle_q;
     assign reading_o      = reading_q;
     assign clearing_o     = clear_q;

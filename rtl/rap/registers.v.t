@@ -26,6 +26,11 @@ module sluice_rap_registers (
     output wire        merge_o,      // a write of merge executes
     output wire ${range(kind)} merge_kind_o,
     input  wire        merge_wait_i, // a requested batch is pending or runs
+//; if (paced) {
+
+    // live read-out
+    output wire        look_o, // a write of look executes
+//; }
 
     // account
     output wire ${range(kind)} kind_o, // register kind: selects the kind of the values below
@@ -73,10 +78,11 @@ module sluice_rap_registers (
     wire writes = exec_i && write_i && !bad_kind;
 //; if (paced) {
     assign error_o      = write_i && ((sel_kind && bad_kind) || sel_merge); // there are no batches
+    assign look_o       = exec_i && write_i && sel_look;
     assign merge_o      = 1'b0;
     wire unused_merge   = merge_wait_i || writes || |merge_threshold_i; // it is the threshold
 //; } else {
-    assign error_o      = write_i && (sel_kind || sel_merge) && bad_kind;
+    assign error_o      = write_i && (sel_look || ((sel_kind || sel_merge) && bad_kind));
     assign merge_o      = writes && sel_merge && !merge_wait_i;
 //; }
     assign merge_kind_o = wdata_i${slice(32, kind)};
@@ -143,9 +149,9 @@ module sluice_rap_registers (
         third_q  <= rst_ni && second_q;
     end
 //; if (paced) {
-    assign wait_o = !write_i && !sel_merge && !shows_q;
+    assign wait_o = !write_i && !sel_merge && !sel_look && !shows_q;
 //; } else {
-    assign wait_o = sel_merge ? write_i && merge_wait_i && !bad_kind : !write_i && !shows_q;
+    assign wait_o = sel_merge ? write_i && merge_wait_i && !bad_kind : !write_i && !sel_look && !shows_q;
 //; }
 
     reg  [31:0] read_q, held_q;

@@ -62,7 +62,10 @@ module sluice_rap_trie_count #(
     // walker
     input  wire            fold_i, // clock ${d - 4}: a fold's sum replaces a word that is 0
     input  wire ${range(c)} fold_sum_i,
-    output wire ${range(c)} word_o // clock ${d - 2}: the word read
+    output wire ${range(c)} word_o${paced ? "," : " "} // clock ${d - 2}: the word read
+//; if (paced) {
+    output wire ${range(c)} sum_o // clock ${d}: the sum
+//; }
 );
 
     // ---- memory --------------------------------------------------------------------------------
@@ -241,6 +244,10 @@ module sluice_rap_trie_count #(
     assign sum = {high_sum_q, low_sum_q};
 //; }
 
+//; if (paced) {
+    assign sum_o = sum;
+
+//; }
     wire unused = &{1'b0, words, written, low_q${w ? "" : ", high_sum, low_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
 
 endmodule

@@ -35,7 +35,7 @@ module sluice_rap (
     wire        clear, flush, token_taken;
     wire        message_push, message_last, message_freed;
     wire [42:0] message_data;
-    wire [27:0] sel;
+    wire [28:0] sel;
     wire        exec, reg_wait, reg_error;
     wire [31:0] rdata;
     wire [3:0] status;

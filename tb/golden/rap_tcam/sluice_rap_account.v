@@ -33,6 +33,13 @@ module sluice_rap_account (
     output wire        empties_o, // empty_o of the next clock, unless clear_i or reset
     output wire        settled_o, // n, T, M and K may be read
 
+    // rework
+    output wire        coarsened_o,    // K grows; one clock
+    input  wire        rework_i,       // it begins
+    input  wire  rework_kind_i,
+    input  wire [31:0] rework_n_i, // n goes back to this
+    output wire [31:0] number_o, // n of the item at the outputs
+
     // register read
     input  wire  show_kind_i, // selects the kind shown
     output wire [31:0] n_o,
@@ -49,6 +56,10 @@ module sluice_rap_account (
     wire  step;
     wire [63:0] merge_at;
     wire [31:0] factor;
+    wire  chosen, at;
+    wire begins, works, work, last, n_bit, n_shift, grow, grows, grown, multiply, n_again, multiplied;
+    wire [3:0] ahead;
+    wire  begin_kind;
 
     // ---- stage 1, and the path to the outputs ----------------------------------------------------
 
@@ -75,6 +86,9 @@ module sluice_rap_account (
         .batch_o      (batch),
         .due_o        (ends),
         .pass_o       (pass),
+        .begin_i      (begins),
+        .works_i      (works),
+        .work_i       (work),
         .stays_i      (stays),
         .empty_o      (empty_o),
         .empties_o    (empties_o),
@@ -99,6 +113,8 @@ module sluice_rap_account (
         .step_i            (step),
         .threshold_i       (threshold),
         .merge_threshold_i (merge_threshold),
+        .n_i               (n),
+        .number_o          (number_o),
         .valid_o           (valid_o),
         .batch_o           (batch_o),
         .due_o             (due_o),
@@ -120,6 +136,19 @@ module sluice_rap_account (
         .overflow_o        (overflow),
         .near_o            (near),
         .due_o             (due),
+        .begin_i           (begins),
+        .chosen_i          (chosen),
+        .last_i            (last),
+        .n_bit_i           (n_bit),
+        .n_shift_i         (n_shift),
+        .grow_i            (grow),
+        .grows_i           (grows),
+        .grown_i           (grown),
+        .multiply_i        (multiply),
+        .bit_i             (n_again),
+        .multiplied_i      (multiplied),
+        .ahead_i           (ahead),
+        .at_o              (at),
         .move_i            (move),
         .moving_o          (moving),
         .still_o           (still),
@@ -129,6 +158,33 @@ module sluice_rap_account (
         .merge_threshold_o (merge_threshold[31:0]),
         .merge_at_o        (merge_at[63:0]),
         .factor_o          (factor[31:0])
+    );
+
+    // ---- rework ----------------------------------------------------------------------------------
+
+    assign begins     = rework_i;
+    assign begin_kind = rework_kind_i;
+    sluice_rap_rework rework (
+        .clk_i        (clk_i),
+        .rst_ni       (begin_n),
+        .begin_i      (begins),
+        .kind_i       (begin_kind),
+        .n_i          (rework_n_i),
+        .works_o      (works),
+        .work_o       (work),
+        .last_o       (last),
+        .chosen_o     (chosen),
+        .n_bit_o      (n_bit),
+        .n_shift_o    (n_shift),
+        .at_i         (at),
+        .grow_o       (grow),
+        .grows_o      (grows),
+        .grown_o      (grown),
+        .multiply_o   (multiply),
+        .bit_o        (n_again),
+        .multiplied_o (multiplied),
+        .ahead_o      (ahead),
+        .coarsened_o  (coarsened_o)
     );
 
     // ---- register read ---------------------------------------------------------------------------

@@ -39,6 +39,9 @@ module sluice_rap_account_stage (
     output wire  move_o, // M moves on
     input  wire  moving_i, // M is being moved
     input  wire  still_i, // M is being moved in the next clock
+    input  wire        begin_i,  // a rework begins
+    input  wire        works_i,  // a rework runs in the next clock
+    input  wire        work_i,   // a rework runs
     output wire        settled_o // no M is being moved, no rework runs
 );
 
@@ -103,12 +106,14 @@ module sluice_rap_account_stage (
             stop_q    <= stop || waits;
             refused_q <= ready_q && |(event_q & refuse);
         end
+        if (begin_i) due_q <= 1'h0;
+        else
         if (!stop_q) due_q <= pass & due_i;
     end
-    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i);
+    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i) && !works_i;
     assign ready_o   = ready_q;
     assign refused_o = refused_q;
-    assign settled_o = !begins_q[0] && !(|moving_i);
+    assign settled_o = !begins_q[0] && !(|moving_i) && !work_i;
     assign move_o    = due_q & {1{moves}};
 
     // No item here or behind; from a flip-flop.

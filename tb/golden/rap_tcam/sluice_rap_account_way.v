@@ -20,6 +20,7 @@ module sluice_rap_account_way (
     input  wire  step_i,
     input  wire [31:0] threshold_i,
     input  wire [31:0] merge_threshold_i,
+    input  wire [31:0] n_i,
 
     // item out
     output wire        valid_o,
@@ -30,6 +31,7 @@ module sluice_rap_account_way (
     output wire  count_o,
     output wire  step_o,
     output wire [31:0] threshold_o,
+    output wire [31:0] number_o, // n, this item included
     output wire [31:0] merge_threshold_o
 );
 
@@ -49,6 +51,10 @@ module sluice_rap_account_way (
     assign step_o            = step_i;
     assign threshold_o       = threshold_i;
     assign merge_threshold_o = merge_threshold_i;
+
+    wire [31:0] number_1;
+    assign number_1 = n_i;
+    assign number_o = number_1;
 
     wire unused = &{1'b0, kind_i, count_i};
 

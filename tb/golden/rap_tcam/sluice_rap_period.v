@@ -19,6 +19,13 @@ module sluice_rap_period (
     output wire        moving_o, // M is being moved
     output wire        still_o,  // M is being moved in the next clock
 
+    // rework: another n, lowest bit first
+    input  wire        rework_i, // the clock before the first bit; M restarts
+    input  wire        bit_i,    // bit of n
+    input  wire        shift_i,  // bit_i is valid
+    output reg         past_o,   // after the last bit: n >= M, so M has to move
+    output wire        at_o,     // the same bit of n at the last rework
+
     output wire [31:0] n_o,
     output wire [63:0] merge_at_o // M; 2^64 - 1 if n cannot reach it
 );
@@ -38,8 +45,8 @@ module sluice_rap_period (
         .wraps_o (overflow_o),
         .near_o  (near_o),
         .value_o (n_o),
-        .shift_i (1'b0),
-        .bit_i   (1'b0),
+        .shift_i (shift_i),
+        .bit_i   (bit_i),
         .bit_o   (unused_bit)
     );
 
@@ -51,7 +58,7 @@ module sluice_rap_period (
         .wraps_o (wraps),
         .near_o  (unused_near),
         .value_o (unused_value),
-        .shift_i (shift_q),
+        .shift_i (shift_q || shift_i),
         .bit_i   (less),
         .bit_o   (to_go)
     );
@@ -66,9 +73,10 @@ module sluice_rap_period (
     reg  [5:0] step_q;
     wire [2:0] product = {1'b0, product_q} + (at_q[0] ? 3'h2 : 3'h0);
     wire [2:0] rest    = {1'b0, rest_q}    + (at_q[0] ? 3'h1 : 3'h0);
-    wire   from = to_go;
-    wire   part = rest[0];
-    wire   into = product[0];
+    // In a rework n - M starts as n minus the first M, and M rotates.
+    wire   from = shift_i ? bit_i : to_go;
+    wire   part = shift_i ? at_q[0] : rest[0];
+    wire   into = shift_i ? at_q[0] : product[0];
     wire   borrow = from ? part && borrow_q : part || borrow_q;
     assign less = from ^ part ^ borrow_q;
     wire   over = |product_q;
@@ -82,13 +90,20 @@ module sluice_rap_period (
             at_q     <= 32'h400;
         end else begin
             moving_q <= still_o;
-            if (shift_q) at_q <= {into, at_q[31:1]};
+            if (shift_q || shift_i) at_q <= {into, at_q[31:1]};
             if (moving_q && last && over) never_q <= 1'b1;
+            if (rework_i) begin
+                at_q    <= 32'h400;
+                never_q <= 1'b0;
+            end
         end
         // The step before the first shift clears the carries; after the last shift they stay.
         shift_q   <= rst_ni && moving_q && (shift_q ? step_q != 6'h20 : step_q == 6'h0);
         step_q    <= !moving_q || last ? 6'h0 : step_q + 6'h1;
         again_q   <= !over && !borrow_q;
+        if (rework_i)     borrow_q <= 1'b0;
+        else if (shift_i) borrow_q <= borrow;
+        else
         if (step_q == 6'h0) begin
             product_q <= 2'h0;
             rest_q    <= 2'h0;
@@ -99,6 +114,14 @@ module sluice_rap_period (
             borrow_q  <= borrow;
         end
     end
+
+    reg  [31:0] coarsened_q; // n at the last rework
+    always @(posedge clk_i) begin
+        if (!rst_ni)      coarsened_q <= 32'h0;
+        else if (shift_i) coarsened_q <= {bit_i, coarsened_q[31:1]};
+        if (shift_i) past_o <= !borrow;
+    end
+    assign at_o = coarsened_q[0];
     assign moving_o   = moving_q;
     assign still_o    = move_i || (moving_q && !(last && !again_q));
     assign merge_at_o = {32'd0, at_q} | {64{never_q}};

@@ -67,6 +67,8 @@ module sluice_rap_tcam (
     wire [0:0] kind_9;
     wire [4:0] made, left, nodes;
     wire [2:0] room;
+    wire coarsening, own, refeed_ends;
+    wire [31:0] number_9;
     sluice_rap_tcam_control control (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -97,6 +99,10 @@ module sluice_rap_tcam (
         .to_read_o     (to_read),
         .read_o        (read),
         .read_ends_i   (read_ends),
+        .denied_i      (denied),
+        .coarsen_o     (coarsening),
+        .own_i         (own),
+        .refeed_ends_i (refeed_ends),
         .made_i        (made),
         .left_i        (left),
         .nodes_o       (nodes),
@@ -113,7 +119,7 @@ module sluice_rap_tcam (
     // ---- items and search ------------------------------------------------------------------------
 
     wire [7:0] old_key; // of the ring's item, two clocks after its issue
-    wire [35:0] old;
+    wire [67:0] old;
     wire valid_7, valid_8, done;
     sluice_rap_tcam_items items (
         .clk_i           (clk_i),
@@ -133,6 +139,14 @@ module sluice_rap_tcam (
         .valid_7_o       (valid_7),
         .valid_8_o       (valid_8),
         .done_i          (done),
+        .coarsen_i       (coarsening),
+        .to_coarsen_i    (denied),
+        .denied_kind_i   (kind_9),
+        .denied_number_i (number_9),
+        .batch_ends_i    (batch_ends && batch_9),
+        .own_o           (own),
+        .refeed_ends_o   (refeed_ends),
+        .coarsened_o     (coarsened_o),
         .kind_i          (kind_i),
         .n_o             (n_o),
         .threshold_o     (threshold_o),
@@ -196,6 +210,7 @@ module sluice_rap_tcam (
         .batch_o           (batch_9),
         .kind_o            (kind_9),
         .merge_threshold_o (merge_threshold_9),
+        .number_o          (number_9),
         .done_o            (done),
         .finished_o        (finished)
     );
@@ -269,7 +284,6 @@ module sluice_rap_tcam (
     assign created_o = splits_o ? more[2:0] : 3'h0;
     assign merged_o  = batch_ends;
     assign removed_o = batch_ends ? {12'd0, fewer} : 17'd0;
-    assign coarsened_o = 1'b0;
 
     wire unused = &{1'b0, more, fewer, denied, load_word};
 

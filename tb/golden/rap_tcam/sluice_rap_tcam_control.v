@@ -27,6 +27,7 @@ module sluice_rap_tcam_control (
     // item that commits
     input  wire        leave_i,    // RUN ends
     input  wire        splits_i,   // its node splits
+    input  wire        denied_i,   // its split is denied
     input  wire        due_i,      // from the next clock until RUN: it makes a batch due
     input  wire        batch_i,    // likewise: it is a batch
     input  wire        finished_i, // no rest of it is left
@@ -42,6 +43,9 @@ module sluice_rap_tcam_control (
     output wire        to_read_o,     // READ is next
     output wire        read_o,
     input  wire        read_ends_i,   // last clock
+    output wire        coarsen_o,
+    input  wire        own_i,         // the batch is COARSEN's own
+    input  wire        refeed_ends_i, // last clock of COARSEN
 
     // nodes
     input  wire [4:0] made_i, // number of nodes after a split or the roots
@@ -61,7 +65,9 @@ module sluice_rap_tcam_control (
     // ---- state -----------------------------------------------------------------------------------
 
     reg  run_q, split_q, batch_q, read_q, clear_q, start_q; // one-hot, except start_q
-    wire coarsen_q = 1'b0, denied = 1'b0, own = 1'b0, refeed_ends = 1'b0;
+    reg  coarsen_q;
+    wire denied = denied_i, own = own_i, refeed_ends = refeed_ends_i;
+    assign coarsen_o = coarsen_q;
     wire token;
     wire split_due = split_ends_i && split_q && finished_i && due_i;
     wire to_batch  = (leave_i && !splits_i && !denied) || split_due;
@@ -71,6 +77,7 @@ module sluice_rap_tcam_control (
             {run_q, split_q, batch_q, read_q} <= 4'd0;
             clear_q <= 1'b1;
             start_q <= 1'b1;
+            coarsen_q <= 1'b0;
         end else begin
             run_q   <= (run_q && !leave_i && !token) || to_run;
             split_q <= splits_i || (split_q && !split_ends_i);
@@ -78,6 +85,7 @@ module sluice_rap_tcam_control (
             read_q  <= to_read_o || (read_q && !read_ends_i);
             clear_q <= (token && !flush_i) || (clear_q && !split_ends_i);
             start_q <= token && !flush_i;
+            coarsen_q <= denied || (coarsen_q && !refeed_ends);
         end
     assign run_o      = run_q;
     assign start_o    = start_q;

@@ -22,10 +22,20 @@ module sluice_rap_tcam_items (
     // issue
     input  wire        run_i,     // the state is RUN: one item per clock
     output wire [7:0] key_o, // clock 2 of the item
-    output wire [35:0] item_o, // clock 7 of the item
+    output wire [67:0] item_o, // clock 7 of the item
     output wire        valid_7_o, // an item is in clock 7
     output wire        valid_8_o, // an item is in clock 8
     input  wire        done_i,    // the oldest item is done
+
+    // COARSEN: all items are put in again
+    input  wire        coarsen_i,     // the state is COARSEN
+    input  wire        to_coarsen_i,  // COARSEN is next
+    input  wire [0:0] denied_kind_i,
+    input  wire [31:0] denied_number_i, // n with the denied event
+    input  wire        batch_ends_i,  // a batch that was put in as an item ends
+    output wire        own_o,         // COARSEN's own batch is pending or runs
+    output wire        refeed_ends_o, // last clock of COARSEN
+    output wire        coarsened_o,   // K grew
 
     // register read
     input  wire [0:0] kind_i, // kind that the outputs show
@@ -48,15 +58,23 @@ module sluice_rap_tcam_items (
     wire [31:0] out_threshold, out_merge_threshold;
     wire [0:0] unused_step;
     wire unused_readies, unused_empties;
+    wire rework, put, first, again;
+    wire [31:0] out_number;
+    wire old_kind = 1'b0;
     sluice_rap_account account (
         .clk_i             (clk_i),
         .rst_ni            (rst_ni),
         .clear_i           (clear_i),
-        .valid_i           (take_i || asks_i),
-        .batch_i           (asks_i),
-        .kind_i            (asks_i ? asks_kind_i : head_kind),
-        .key_i             (event_data_i[7:0]),
-        .count_i           (head_count),
+        .valid_i           (take_i || asks_i || put),
+        .batch_i           (asks_i || (coarsen_i && (first || item_o[34]))),
+        .kind_i            (coarsen_i ? (first ? denied_kind_i : old_kind) : asks_i ? asks_kind_i : head_kind),
+        .key_i             (coarsen_i ? key_o[7:0] : event_data_i[7:0]),
+        .count_i           (coarsen_i ? item_o[0:0] : head_count),
+        .rework_i          (rework),
+        .rework_kind_i     (denied_kind_i),
+        .rework_n_i        (denied_number_i),
+        .number_o          (out_number),
+        .coarsened_o       (coarsened_o),
         .ready_o           (ready_o),
         .readies_o         (unused_readies),
         .batch_done_i      (1'b1),
@@ -96,14 +114,14 @@ module sluice_rap_tcam_items (
         slot_5_q <= slot_4_q;
     end
 
-    sluice_rap_tcam_ring #(.KEY(8), .ITEM(36), .ADDR(6)) ring (
+    sluice_rap_tcam_ring #(.KEY(8), .ITEM(68), .ADDR(6)) ring (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
-        .push_i   (out_valid),
-        .key_i    (out_key),
-        .item_i   ({out_kind, out_batch, out_due, out_threshold, out_count}),
-        .done_i   (done_i),
-        .slot_i   (slot_5_q),
+        .push_i   (out_valid || again),
+        .key_i    (again ? key_o : out_key),
+        .item_i   (again ? item_o : {out_number, out_kind, out_batch, out_due, out_threshold, out_count}),
+        .done_i   (done_i || (put && !first) || again),
+        .slot_i   (coarsen_i ? slot : slot_5_q),
         .stored_o (stored_o),
         .run_i    (run_i),
         .issue_o  (issue),
@@ -113,6 +131,25 @@ module sluice_rap_tcam_items (
     );
     assign valid_7_o = flow_q[6];
     assign valid_8_o = flow_q[7];
+
+    sluice_rap_tcam_refeed refeed (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .begin_i      (to_coarsen_i),
+        .kind_i       (denied_kind_i),
+        .ends_o       (refeed_ends_o),
+        .settled_i    (settled_o),
+        .empty_i      (empty_o),
+        .ready_i      (ready_o),
+        .rework_o     (rework),
+        .stored_i     (stored_o),
+        .old_kind_i   (old_kind),
+        .first_o      (first),
+        .put_o        (put),
+        .again_o      (again),
+        .batch_ends_i (batch_ends_i),
+        .own_o        (own_o)
+    );
 
     wire unused = &{1'b0, unused_step, unused_readies, unused_empties, out_merge_threshold, event_data_i};
 

@@ -14,7 +14,7 @@ module sluice_rap_tcam_update (
     input  wire [3:0] node_6_i,
     input  wire [31:0] count_7_i,
     input  wire [12:0] links_7_i,
-    input  wire [35:0] item_7_i,
+    input  wire [67:0] item_7_i,
     input  wire [2:0] free_i, // free addresses, at most the branching factor
 
     // clock 8
@@ -31,6 +31,7 @@ module sluice_rap_tcam_update (
     output wire        batch_o,    // the item is a batch
     output wire [0:0] kind_o,
     output wire [31:0] merge_threshold_o,
+    output wire [31:0] number_o, // n with the event
 
     // end of the item
     output wire        done_o,    // the oldest item is done: clock 9, after a split clock 10
@@ -50,6 +51,7 @@ module sluice_rap_tcam_update (
     reg  [2:0] missing_8_q;
     reg  due_8_q, batch_8_q;
     reg  [31:0] threshold_9_q;
+    reg  [31:0] number_8_q, number_9_q;
 
     always @(posedge clk_i) begin
         node_7_q  <= node_6_i;
@@ -64,6 +66,7 @@ module sluice_rap_tcam_update (
         next_8_q      <= threshold_7 + 32'h1;
         due_8_q       <= item_7_i[33];
         batch_8_q     <= item_7_i[34];
+        number_8_q    <= item_7_i[67:36];
     end
 
     // ---- clock 8: commit ----------------------------------------------------------------------------
@@ -77,7 +80,7 @@ module sluice_rap_tcam_update (
 
     assign splits_o = wants && room;
     assign denied_o = wants && !room;
-    assign leave_o  = splits_o || (run_i && valid_8_i && (due_8_q || batch_8_q));
+    assign leave_o  = wants || (run_i && valid_8_i && (due_8_q || batch_8_q));
 
     reg  split_9_q, above_9_q, due_9_q, batch_9_q;
     reg  [31:0] next_9_q;
@@ -95,6 +98,7 @@ module sluice_rap_tcam_update (
             due_9_q   <= due_8_q;
             batch_9_q <= batch_8_q;
             threshold_9_q <= threshold_8_q;
+            number_9_q <= number_8_q;
         end
         sum_10_q <= sum_9_q;
     end
@@ -107,6 +111,7 @@ module sluice_rap_tcam_update (
     assign batch_o = batch_9_q;
     assign kind_o  = 1'b0;
     assign merge_threshold_o = threshold_9_q;
+    assign number_o = number_9_q;
 
     // The rest goes to the new child at the item's next commit.
     reg  split_10_q, done_9_q;

@@ -43,7 +43,7 @@ module sluice_shell (
     output wire        message_freed_o, // a message left the queue's RAM
 
     // engine: registers
-    output wire [27:0] sel_o, // one-hot in the order of the table; while exec_o
+    output wire [28:0] sel_o, // one-hot in the order of the table; while exec_o
     output wire        exec_o,
     input  wire        wait_i,
     input  wire        error_i,

@@ -33,6 +33,13 @@ module sluice_rap_account (
     output wire        empties_o, // empty_o of the next clock, unless clear_i or reset
     output wire        settled_o, // n, T, M and K may be read
 
+    // rework
+    output wire        coarsened_o,    // K grows; one clock
+    input  wire        acted_i,        // an event has left the last level
+    input  wire  acted_kind_i,
+    input  wire        acted_denied_i, // it was denied
+    output wire [31:0] stopped_merge_threshold_o, // of the kind that stopped last
+
     // register read
     input  wire  show_kind_i, // selects the kind shown
     output wire [31:0] n_o,
@@ -49,6 +56,10 @@ module sluice_rap_account (
     wire  step;
     wire [63:0] merge_at;
     wire [31:0] factor;
+    wire  chosen, at, goes, falls;
+    wire begins, works, work, last, n_bit, n_shift, grow, grows, grown, multiply, n_again, multiplied, stop, moves;
+    wire [3:0] ahead;
+    wire  begin_kind;
 
     // ---- stage 1, and the path to the outputs ----------------------------------------------------
 
@@ -75,6 +86,13 @@ module sluice_rap_account (
         .batch_o      (batch),
         .due_o        (ends),
         .pass_o       (pass),
+        .goes_o       (goes),
+        .falls_i      (falls),
+        .stop_o       (stop),
+        .moves_o      (moves),
+        .begin_i      (begins),
+        .works_i      (works),
+        .work_i       (work),
         .stays_i      (stays),
         .empty_o      (empty_o),
         .empties_o    (empties_o),
@@ -120,6 +138,19 @@ module sluice_rap_account (
         .overflow_o        (overflow),
         .near_o            (near),
         .due_o             (due),
+        .begin_i           (begins),
+        .chosen_i          (chosen),
+        .last_i            (last),
+        .n_bit_i           (n_bit),
+        .n_shift_i         (n_shift),
+        .grow_i            (grow),
+        .grows_i           (grows),
+        .grown_i           (grown),
+        .multiply_i        (multiply),
+        .bit_i             (n_again),
+        .multiplied_i      (multiplied),
+        .ahead_i           (ahead),
+        .at_o              (at),
         .move_i            (move),
         .moving_o          (moving),
         .still_o           (still),
@@ -129,6 +160,48 @@ module sluice_rap_account (
         .merge_threshold_o (merge_threshold[31:0]),
         .merge_at_o        (merge_at[63:0]),
         .factor_o          (factor[31:0])
+    );
+
+    // ---- rework ----------------------------------------------------------------------------------
+
+    sluice_rap_rework_when when (
+        .clk_i          (clk_i),
+        .rst_ni         (begin_n),
+        .pass_i         (goes),
+        .kind_i         (item_kind),
+        .stop_i         (stop),
+        .moves_i        (moves),
+        .acted_i        (acted_i),
+        .acted_kind_i   (acted_kind_i),
+        .acted_denied_i (acted_denied_i),
+        .due_o          (falls),
+        .begin_o        (begins),
+        .kind_o         (begin_kind)
+    );
+    wire [31:0] stopped_n;
+    sluice_rap_of_kind #(.WIDTH(32)) of_n (.kind_i (begin_kind), .words_i (n), .word_o (stopped_n));
+    sluice_rap_of_kind #(.WIDTH(32)) of_merge_threshold (.kind_i (begin_kind), .words_i (merge_threshold), .word_o (stopped_merge_threshold_o));
+    sluice_rap_rework rework (
+        .clk_i        (clk_i),
+        .rst_ni       (begin_n),
+        .begin_i      (begins),
+        .kind_i       (begin_kind),
+        .n_i          (stopped_n),
+        .works_o      (works),
+        .work_o       (work),
+        .last_o       (last),
+        .chosen_o     (chosen),
+        .n_bit_o      (n_bit),
+        .n_shift_o    (n_shift),
+        .at_i         (at),
+        .grow_o       (grow),
+        .grows_o      (grows),
+        .grown_o      (grown),
+        .multiply_o   (multiply),
+        .bit_o        (n_again),
+        .multiplied_o (multiplied),
+        .ahead_o      (ahead),
+        .coarsened_o  (coarsened_o)
     );
 
     // ---- register read ---------------------------------------------------------------------------

@@ -28,6 +28,10 @@ module sluice_rap_account_stage (
     output wire        batch_o,
     output wire        due_o,     // the event makes a batch, or a rework, due
     output wire  pass_o, // an event passes; one bit per kind, as all that follow
+    output wire  goes_o, // an event with a count above 0 passes
+    input  wire  falls_i, // the kind's next such event makes a rework due
+    output wire        stop_o,    // the item stops the account until its batch is done
+    output wire        moves_o,   // the batch of that stop is done
     input  wire        stays_i,   // an item behind stage 1 is there in the next clock too
     output wire        empty_o,   // no item here, behind, or at the outputs
     output wire        empties_o, // empty_o of the next clock, unless reset
@@ -39,6 +43,9 @@ module sluice_rap_account_stage (
     output wire  move_o, // M moves on
     input  wire  moving_i, // M is being moved
     input  wire  still_i, // M is being moved in the next clock
+    input  wire        begin_i,  // a rework begins
+    input  wire        works_i,  // a rework runs in the next clock
+    input  wire        work_i,   // a rework runs
     output wire        settled_o // no M is being moved, no rework runs
 );
 
@@ -81,7 +88,8 @@ module sluice_rap_account_stage (
     assign pass_o  = pass;
     assign valid_o = |goes || (ready_q && batch_q);
     assign batch_o = batch_q;
-    assign due_o   = |(pass & due_i);
+    assign due_o   = |(pass & due_i) || |(goes & falls_i);
+    assign goes_o  = goes;
 
     // ---- whether the next one may pass -----------------------------------------------------------
 
@@ -103,13 +111,17 @@ module sluice_rap_account_stage (
             stop_q    <= stop || waits;
             refused_q <= ready_q && |(event_q & refuse);
         end
+        if (begin_i) due_q <= 1'h0;
+        else
         if (!stop_q) due_q <= pass & due_i;
     end
-    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i);
+    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i) && !works_i;
     assign ready_o   = ready_q;
     assign refused_o = refused_q;
-    assign settled_o = !begins_q[0] && !(|moving_i);
+    assign settled_o = !begins_q[0] && !(|moving_i) && !work_i;
     assign move_o    = due_q & {1{moves}};
+    assign stop_o    = stop;
+    assign moves_o   = moves;
 
     // No item here or behind; from a flip-flop.
     reg  empty_q;

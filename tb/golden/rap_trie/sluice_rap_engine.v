@@ -21,7 +21,7 @@ module sluice_rap_engine (
     input  wire        message_freed_i,
 
     // registers
-    input  wire [27:0] sel_i,
+    input  wire [28:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,

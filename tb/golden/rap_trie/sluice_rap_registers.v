@@ -9,7 +9,7 @@ module sluice_rap_registers (
     input  wire        clear_i, // statistics become 0
 
     // shell's register port
-    input  wire [27:0] sel_i,
+    input  wire [28:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -82,12 +82,13 @@ module sluice_rap_registers (
     wire sel_refused_high = sel_i[25];
     wire sel_merge_threshold_low = sel_i[26];
     wire sel_merge_threshold_high = sel_i[27];
+    wire sel_look = sel_i[28];
 
     // ---- writes ------------------------------------------------------------------------------------
 
     wire bad_kind = wdata_i[1:0] >= 2'd1;
     wire writes = exec_i && write_i && !bad_kind;
-    assign error_o      = write_i && (sel_kind || sel_merge) && bad_kind;
+    assign error_o      = write_i && (sel_look || ((sel_kind || sel_merge) && bad_kind));
     assign merge_o      = writes && sel_merge && !merge_wait_i;
     assign merge_kind_o = wdata_i[0];
 
@@ -143,7 +144,7 @@ module sluice_rap_registers (
         second_q <= rst_ni && gathers && |counters[3:0];
         third_q  <= rst_ni && second_q;
     end
-    assign wait_o = sel_merge ? write_i && merge_wait_i && !bad_kind : !write_i && !shows_q;
+    assign wait_o = sel_merge ? write_i && merge_wait_i && !bad_kind : !write_i && !sel_look && !shows_q;
 
     reg  [31:0] read_q, held_q;
     reg         high_q;

@@ -12,13 +12,43 @@ module sluice_rap_threshold #(
     input  wire        add_i,       // an event passes
     input  wire  count_i,
 
+    // rework, while nothing passes
+    input  wire        grow_i,       // one bit of K per clock, 32 in all
+    input  wire        grows_i,      // K grows by a quarter
+    input  wire        grown_i,      // the clock after the last bit
+    input  wire        multiply_i,   // one bit of n per clock, 64 in all: n K is recomputed
+    input  wire        bit_i,        // bit of n
+    input  wire        multiplied_i, // the clock after the last bit
+    input  wire [3:0]  ahead_i,      // slices of the fraction that go ahead by one event
+    output wire [31:0] factor_o,     // K
+
     // 1 clock after the event
     output wire  step_o, // growth of T
     output wire [31:0] threshold_o
 );
 
-    wire        begin_t = rst_ni;
-    wire [31:0] factor  = FACTOR;
+    // ---- K, and n K recomputed ---------------------------------------------------------------------
+
+    wire bit_now, high_now, lowest, least_now, below;
+    wire [31:0] factor;
+    sluice_rap_factor #(.FACTOR(FACTOR)) k (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .grow_i       (grow_i),
+        .grows_i      (grows_i),
+        .grown_i      (grown_i),
+        .factor_o     (factor),
+        .multiply_i   (multiply_i),
+        .bit_i        (bit_i),
+        .multiplied_i (multiplied_i),
+        .bit_o        (bit_now),
+        .high_o       (high_now),
+        .lowest_o     (lowest),
+        .least_o      (least_now),
+        .below_o      (below)
+    );
+    assign factor_o = factor;
+    wire begin_t = rst_ni && !(multiplied_i && below); // n K >> 32 is less than min_split
 
     // The first four sums. Slices 0 to 3 begin with the sum of event 4, 3, 2 or 1, and with the carry of the step to it.
     localparam [33:0] ONE   = {2'd0, FACTOR};
@@ -30,7 +60,7 @@ module sluice_rap_threshold #(
     localparam [33:0] INTO_3 = (TWO >> 24)   - (ONE >> 24)  - (ONE >> 24);
     localparam [31:0] FRACTION = {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
     localparam [3:0]  CARRY    = {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
-    wire [3:0]  go = {4{add_i}};
+    wire [3:0]  go = ahead_i | {4{add_i}};
     wire [31:0] more = factor;
 
     // ---- the fraction of n K: ahead ---------------------------------
@@ -41,6 +71,9 @@ module sluice_rap_threshold #(
         if (!rst_ni) begin
             fraction_q <= FRACTION;
             carry_q    <= CARRY;
+        end else if (multiply_i) begin
+            if (!high_now) fraction_q <= {bit_now, fraction_q[31:1]};
+            carry_q <= 4'd0;
         end else begin
             if (go[0]) {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, more[7:0]};
             if (go[1]) {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, more[15:8]}  + {8'd0, carry_q[0]};
@@ -56,7 +89,15 @@ module sluice_rap_threshold #(
     reg   short_q;
     always @(posedge clk_i)
         if (!rst_ni) short_q <= 1'h1;
+        else if (multiply_i) begin
+            if (lowest) short_q <= away;
+        end
+        else if (multiplied_i && !below) short_q <= 1'h0;
         else if (grows && |short_q) short_q <= short_q - 1'h1;
+    // min_split - (n K >> 32), bit by bit.
+    reg  away_q;
+    wire away = least_now ^ bit_now ^ away_q;
+    always @(posedge clk_i) away_q <= high_now && (least_now ? bit_now && away_q : bit_now || away_q);
     wire step = grows && !(|short_q);
 
     reg  step_q;
@@ -75,8 +116,8 @@ module sluice_rap_threshold #(
         .wraps_o (unused_wraps),
         .near_o  (unused_near),
         .value_o (threshold_o),
-        .shift_i (1'b0),
-        .bit_i   (1'b0),
+        .shift_i (high_now),
+        .bit_i   (bit_now),
         .bit_o   (unused_bit)
     );
 

@@ -60,6 +60,8 @@ module sluice_rap_trie (
     wire ready, readies, empty, empties, valid, batch, due, event_out, acts, put, put_batch;
     wire  put_kind, out_kind, batch_kind;
     wire [31:0] merge_threshold, batch_complement;
+    wire [31:0] stopped_merge_threshold;
+    wire  acted_kind;
     wire idle, idles, merging, reading, clearing, clear_begins, merged, starts, reads, clear;
     sluice_rap_trie_control control (
         .clk_i              (clk_i),
@@ -83,7 +85,9 @@ module sluice_rap_trie (
         .batch_i            (batch),
         .due_i              (due),
         .kind_i             (out_kind),
-        .merge_threshold_i  (merge_threshold),
+        .merge_threshold_i  (stopped_merge_threshold),
+        .settled_i          (settled_o),
+        .acted_kind_o       (acted_kind),
         .event_o            (event_out),
         .acts_o             (acts),
         .idle_i             (idle),
@@ -141,9 +145,13 @@ module sluice_rap_trie (
         .show_threshold_o       (threshold_o),
         .show_merge_threshold_o (merge_threshold_o),
         .merge_at_o             (merge_at_o),
+        .acted_i                (acts),
+        .acted_kind_i           (acted_kind),
+        .acted_denied_i         (denied_o),
+        .coarsened_o            (coarsened_o),
+        .stopped_merge_threshold_o (stopped_merge_threshold),
         .factor_o               (factor_o)
     );
-    assign coarsened_o = 1'b0;
 
     // ---- levels and walker --------------------------------------------------------------------------
 
@@ -162,7 +170,6 @@ module sluice_rap_trie (
         .valid_i       (event_out),
         .kind_i        (out_kind),
         .key_i         (out_key),
-        .step_i        (step && event_out),
         .threshold_i   (threshold),
         .updates_o     (updates),
         .splits_o      (splits_o),

@@ -32,9 +32,11 @@ module sluice_rap_trie_control (
     input  wire        batch_i,   // it is a batch
     input  wire        due_i,     // the event makes a batch due
     input  wire  kind_i,
-    input  wire [31:0] merge_threshold_i,
+    input  wire [31:0] merge_threshold_i, // of the kind that stopped last
+    input  wire        settled_i, // no rework runs, M is not being moved
     output wire        event_o,   // an event comes out
     output wire        acts_o,    // an event has acted on all levels
+    output wire  acted_kind_o, // kind of that event
 
     // walker
     input  wire        idle_i,
@@ -106,6 +108,15 @@ module sluice_rap_trie_control (
         .taps_o (out)
     );
     assign acts_o = out[21];
+    wire [22*1-1:0] out_kinds;
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(21)) kinds (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (kind_i),
+        .taps_o (out_kinds)
+    );
+    assign acted_kind_o = out_kinds[21*1 +: 1];
+    wire unused_kinds = &{1'b0, out_kinds};
 
     reg  [4:0] quiet_q; // clocks until quiet
     reg  calm_q;
@@ -124,7 +135,7 @@ module sluice_rap_trie_control (
 
     reg   batch_kind_q;
     reg  [31:0] batch_complement_q;
-    assign starts = drain_q && quiet;
+    assign starts = drain_q && quiet && settled_i;
     always @(posedge clk_i) begin
         if (!rst_ni) drain_q <= 1'b0;
         else         drain_q <= (valid_i && (batch_i || due_i)) || (drain_q && !starts);
@@ -132,7 +143,7 @@ module sluice_rap_trie_control (
             item_q       <= batch_i;
             batch_kind_q <= kind_i;
         end
-        if (valid_i) batch_complement_q <= ~merge_threshold_i;
+        if (starts) batch_complement_q <= ~merge_threshold_i;
     end
     assign merge_o            = starts;
     assign batch_kind_o       = batch_kind_q;

@@ -28,8 +28,7 @@ module sluice_rap_trie_count #(
     input  wire            idle_i, // the sum will not be written
 
     // clock 3
-    input  wire [27:0] complement_i, // threshold, bits inverted
-    input  wire            lag_i, // the event's own threshold is one less
+    input  wire [31:0] complement_i, // threshold, bits inverted
 
     // clock 6
     output wire            over_o,  // the sum is more than the threshold
@@ -43,7 +42,7 @@ module sluice_rap_trie_count #(
     // walker
     input  wire            fold_i, // clock 3: a fold's sum replaces a word that is 0
     input  wire [31:0] fold_sum_i,
-    output wire [31:0] word_o // clock 5: the word read
+    output wire [31:0] word_o  // clock 5: the word read
 );
 
     // ---- memory --------------------------------------------------------------------------------
@@ -81,7 +80,6 @@ module sluice_rap_trie_count #(
         .rst_ni       (rst_ni),
         .word_i       (word_q),
         .complement_i (complement_i),
-        .lag_i        (lag_i),
         .same_i       (same_i),
         .adds_i       (adds_i),
         .ahead_o      (ahead_q),

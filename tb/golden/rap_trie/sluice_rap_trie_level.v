@@ -34,8 +34,7 @@ module sluice_rap_trie_level #(
     input  wire [ADDR-LOW-1:0] alloc_i,
 
     // clock 3
-    input  wire [27:0] complement_i, // threshold, bits inverted
-    input  wire            lag_i, // the event's own threshold is one less
+    input  wire [31:0] complement_i, // threshold, bits inverted
 
     // clock 4
     input  wire            present_i, // the slot's event reaches this level; 0: it has ended
@@ -230,7 +229,6 @@ module sluice_rap_trie_level #(
                 .same_i       (counts),
                 .adds_i       (adds),
                 .complement_i (complement_i),
-                .lag_i        (lag_i),
                 .over_o       (over),
                 .less_o       (less),
                 .add_i        (put_o),
@@ -256,7 +254,6 @@ module sluice_rap_trie_level #(
                 .adds_i       (adds),
                 .idle_i       (through),
                 .complement_i (complement_i),
-                .lag_i        (lag_i),
                 .over_o       (over),
                 .less_o       (less),
                 .zero_i       (fold_zero_i),

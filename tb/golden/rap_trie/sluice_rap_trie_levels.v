@@ -12,7 +12,6 @@ module sluice_rap_trie_levels (
     input  wire            valid_i,
     input  wire  kind_i,
     input  wire [7:0] key_i,
-    input  wire            step_i,      // the threshold has grown by one with this event
     input  wire [31:0] threshold_i,
 
     // results of an event, 21 clocks later
@@ -133,13 +132,9 @@ module sluice_rap_trie_levels (
     assign hit_0     = 7'h0;
     assign alloc_0   = 1'b0;
 
-    wire [3:0] lags;
-    wire [111:0] complements;
+    wire [127:0] complements;
     sluice_rap_trie_thresholds thresholds (
         .clk_i         (clk_i),
-        .rst_ni        (rst_ni),
-        .step_i        (step_i),
-        .lags_o        (lags),
         .threshold_i   (threshold_i),
         .complements_o (complements)
     );
@@ -168,8 +163,7 @@ module sluice_rap_trie_levels (
         .same_i           (same_0),
         .hit_i            (hit_0),
         .alloc_i          (alloc_0),
-        .complement_i     (complements[27:0]),
-        .lag_i            (lags[0]),
+        .complement_i     (complements[31:0]),
         .present_i        (present_0),
         .same_o           (same_1),
         .use_o            (use_1),
@@ -233,8 +227,7 @@ module sluice_rap_trie_levels (
         .same_i           (same_1),
         .hit_i            (hit_1),
         .alloc_i          (alloc_1),
-        .complement_i     (complements[55:28]),
-        .lag_i            (lags[1]),
+        .complement_i     (complements[63:32]),
         .present_i        (present_1),
         .same_o           (same_2),
         .use_o            (use_2),
@@ -298,8 +291,7 @@ module sluice_rap_trie_levels (
         .same_i           (same_2),
         .hit_i            (hit_2),
         .alloc_i          (alloc_2),
-        .complement_i     (complements[83:56]),
-        .lag_i            (lags[2]),
+        .complement_i     (complements[95:64]),
         .present_i        (present_2),
         .same_o           (same_3),
         .use_o            (use_3),
@@ -363,8 +355,7 @@ module sluice_rap_trie_levels (
         .same_i           (same_3),
         .hit_i            (hit_3),
         .alloc_i          (alloc_3),
-        .complement_i     (complements[111:84]),
-        .lag_i            (lags[3]),
+        .complement_i     (complements[127:96]),
         .present_i        (present_3),
         .same_o           (same_4),
         .use_o            (use_4),

@@ -9,8 +9,7 @@ module sluice_rap_trie_over (
 
     // clock 3
     input  wire [31:0] word_i,
-    input  wire [27:0] complement_i, // threshold, bits inverted
-    input  wire            lag_i, // the event's own threshold is one less
+    input  wire [31:0] complement_i, // threshold, bits inverted
 
     // additions
     input  wire [7:1] same_i, // clock 3; bit i: the slot i ahead is at the same range, its count not in the word
@@ -27,15 +26,14 @@ module sluice_rap_trie_over (
     // Both halves at once, clock 4. With the complement the sum is word - threshold - 1. These are the inverted bits of
     // the distance, so no operand needs to be inverted. The lower half's sum is one bit longer: that bit is the upper half's
     // lowest bit with the carry. The upper half's top bit also tells whether the word has bits above any threshold.
-    reg  [14:0] left_low_q;
-    reg  [14:0] left_high_q;
-    wire [15:0] left_low = {complement_i[14:0], 1'b1} + {word_i[14:0], lag_i};
-    wire far = |word_i[31:28];
-    reg  far_q;
-    always @(posedge clk_i) far_q <= far;
+    reg  [16:0] left_low_q;
+    reg  [16:0] left_high_q;
+    wire [17:0] left_low = {{complement_i[16:0]} + {word_i[16:0]}, 1'b0};
+    wire far   = 1'b0;
+    wire far_q = 1'b0;
     always @(posedge clk_i) begin
-        left_low_q  <= left_low[15:1];
-        left_high_q <= {1'b0, complement_i[27:14]} + {far, word_i[27:14]};
+        left_low_q  <= left_low[17:1];
+        left_high_q <= {1'b0, complement_i[31:16]} + {far, word_i[31:16]};
     end
 
     // ---- additions of the slots ahead ----------------------------------------------------------
@@ -66,8 +64,8 @@ module sluice_rap_trie_over (
     reg        below_q, small_q;
     reg  [2:0] left_q;
     always @(posedge clk_i) begin
-        below_q <= far_q || left_high_q[14] || (&left_high_q[13:0] && !left_low_q[14]);
-        small_q <= &left_high_q[13:1] && &left_low_q[14:3]; // or below
+        below_q <= far_q || left_high_q[16] || (&left_high_q[15:0] && !left_low_q[16]);
+        small_q <= &left_high_q[15:1] && &left_low_q[16:3]; // or below
         left_q  <= ~left_low_q[2:0];
     end
 

@@ -10,8 +10,7 @@ module sluice_rap_trie_root (
     // see rap/trie_over
     input  wire [7:1] same_i,
     input  wire            adds_i,
-    input  wire [27:0] complement_i,
-    input  wire            lag_i,
+    input  wire [31:0] complement_i,
     output wire            over_o,
     output wire            less_o,
 
@@ -52,7 +51,6 @@ module sluice_rap_trie_root (
         .rst_ni       (rst_ni),
         .word_i       ({high_q, low_q}),
         .complement_i (complement_i),
-        .lag_i        (lag_i),
         .same_i       (same_i),
         .adds_i       (adds_i),
         .ahead_o      (unused_ahead),

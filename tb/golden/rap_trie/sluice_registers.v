@@ -18,7 +18,7 @@ module sluice_registers (
     output reg         irq_o,
 
     // engine
-    output reg  [27:0] sel_o, // one-hot in the order of the table; while exec_o
+    output reg  [28:0] sel_o, // one-hot in the order of the table; while exec_o
     output wire        exec_o, // the request executes
     input  wire        wait_i, // it executes again in the next clock
     input  wire        error_i,
@@ -121,8 +121,9 @@ module sluice_registers (
         sel_o[25] <= reg_addr_i == 12'h0a4; // refused_high
         sel_o[26] <= reg_addr_i == 12'h0a8; // merge_threshold_low
         sel_o[27] <= reg_addr_i == 12'h0ac; // merge_threshold_high
+        sel_o[28] <= reg_addr_i == 12'h0b0; // look
         casez (reg_addr_i)
-            12'b000001????00, 12'b0000100???00, 12'b00001010??00: engine_q <= 1'b1;
+            12'b000001????00, 12'b0000100???00, 12'b00001010??00, 12'b000010110000: engine_q <= 1'b1;
             default: engine_q <= 1'b0;
         endcase
     end
@@ -154,7 +155,7 @@ module sluice_registers (
                     sel_message_data_q,
                     described,
                     1'b0};
-    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 28'h3)),
+    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 29'h10000003)),
                     sel_identity_q,
                     sel_version_q,
                     sel_profiler_q,
@@ -168,7 +169,7 @@ module sluice_registers (
                     sel_message_data_q,
                     described,
                                   1'b0}
-                              : |(sel_o & 28'h2);
+                              : |(sel_o & 29'h10000002);
 
     wire do_write = exec_q && reg_write_i;
     wire do_read  = exec_q && !reg_write_i;
@@ -207,7 +208,7 @@ module sluice_registers (
         plain_q <= {32{sel_identity_q}}       & 32'h534c5543
                  | {32{sel_version_q}}        & 32'h10001
                  | {32{sel_profiler_q}}       & 32'h1
-                 | {32{sel_config_hash_q}}    & 32'h8fb6f8c5
+                 | {32{sel_config_hash_q}}    & 32'hc030d3fc
                  | {32{sel_message_width_q}}  & 32'h2b
                  | {32{sel_message_status_q}} & {31'd0, message_valid_i}
                  | {32{sel_control_q}}        & control

@@ -151,12 +151,19 @@ static uint64_t lower(const struct judged *j, uint64_t lo, uint32_t level, uint3
     return j->before[to] - j->before[from];
 }
 
-// Promise A: lower <= true <= upper for every node, and the counts add up to n.
-static struct rap_wrong check_a(const struct judged *j)
+static void sum_up(struct judged *j)
+{
+    j->before = calloc(j->nodes + 1, sizeof *j->before);
+    if (!j->before)
+        abort();
+    for (uint32_t i = 0; i < j->nodes; i++)
+        j->before[i + 1] = j->before[i] + j->node[i].count;
+}
+
+// Promise A: lower <= true <= upper for every node, with up to `later` events after the read-out.
+static struct rap_wrong check_a(const struct judged *j, uint64_t later)
 {
     uint64_t above[RAP_LEVELS_MAX + 1] = {0}; // counts of the proper ancestors, by level
-    if (j->before[j->nodes] != j->account->n)
-        return (struct rap_wrong){"sum of all counts", j->account->n, j->before[j->nodes]};
     for (uint32_t i = 0; i < j->nodes; i++) {
         const struct rap_node *node = &j->node[i];
         uint32_t inside;
@@ -165,9 +172,9 @@ static struct rap_wrong check_a(const struct judged *j)
         above[node->level + 1] = above[node->level] + node->count;
         if (low > exact)
             return (struct rap_wrong){"promise A: a range's true count is not below", low, exact};
-        if (exact > low + above[node->level])
+        if (exact > low + above[node->level] + later)
             return (struct rap_wrong){"promise A: a range's true count is not above",
-                                      low + above[node->level], exact};
+                                      low + above[node->level] + later, exact};
     }
     return nothing;
 }
@@ -220,6 +227,26 @@ static struct rap_wrong check_b(const struct judged *j)
     return wrong;
 }
 
+struct rap_wrong rap_check_live(const struct rap_follow *f, const struct rap_readout *readout)
+{
+    struct rap_wrong wrong = nothing;
+    if (rap_tree_totals(f->tree)->refused && f->cfg->combine)
+        return nothing; // as in rap_check_promises
+    for (uint32_t kind = 0; kind < f->cfg->kinds && !wrong.what; kind++) {
+        struct judged j = {.cfg = f->cfg,
+                           .node = readout->node + readout->first[kind],
+                           .nodes = readout->first[kind + 1] - readout->first[kind],
+                           .exact = exact_keys(&f->log, f->log.count, kind)};
+        sum_up(&j);
+        const uint64_t all = exact_in(&j.exact, 0, UINT64_MAX);
+        wrong = j.before[j.nodes] > all ? (struct rap_wrong){"a live read-out's n", all, j.before[j.nodes]}
+                                        : check_a(&j, all - j.before[j.nodes]);
+        free(j.before);
+        free(j.exact.key);
+    }
+    return wrong;
+}
+
 struct rap_wrong rap_check_promises(const struct rap_follow *f)
 {
     const struct rap_snapshot *s = &f->snapshot;
@@ -232,12 +259,11 @@ struct rap_wrong rap_check_promises(const struct rap_follow *f)
                            .nodes = s->first[kind + 1] - s->first[kind],
                            .account = &s->account[kind],
                            .exact = exact_keys(&f->log, s->logged, kind)};
-        j.before = calloc(j.nodes + 1, sizeof *j.before);
-        if (!j.before)
-            abort();
-        for (uint32_t i = 0; i < j.nodes; i++)
-            j.before[i + 1] = j.before[i] + j.node[i].count;
-        wrong = check_a(&j);
+        sum_up(&j);
+        if (j.before[j.nodes] != j.account->n)
+            wrong = (struct rap_wrong){"sum of all counts", j.account->n, j.before[j.nodes]};
+        else
+            wrong = check_a(&j, 0);
         if (!wrong.what && !s->totals.denied)
             wrong = check_b(&j);
         free(j.before);

@@ -51,9 +51,14 @@ static void declare_slots(struct rap_cover *c, const char *engine)
     c->slot_waits = cover_declare(cover, "%s.slot.waits", engine);
     if (c->cfg->on_full == RAP_COARSEN)
         c->coarsened = cover_declare(cover, "%s.coarsened", engine);
+    c->looks = cover_declare(cover, "%s.live.look", engine);
+    c->live_no_room = cover_declare(cover, "%s.live.no_room", engine);
+    c->live_alone = cover_declare(cover, "%s.live.look_without_events", engine);
     if (rap_weight_bits(c->cfg)) // slots are alone
         return;
+    c->repeats = cover_declare(cover, "%s.live.look_repeated", engine);
     for (uint32_t d = 1; d <= RAP_SLOT_PAST; d++) {
+        c->looks_behind[d] = cover_declare(cover, "%s.live.look.event_ahead_%u", engine, d);
         c->folds_behind[d] = cover_declare(cover, "%s.slot.folds.event_behind_%u", engine, d);
         c->folds_ahead[d] = cover_declare(cover, "%s.slot.folds.event_ahead_%u", engine, d);
     }
@@ -76,10 +81,11 @@ static void declare_batches(struct rap_cover *c, const char *engine)
 
 static void declare_pins(struct rap_cover *c, const char *engine)
 {
-    static const char *const doing[] = {"update", "split", "merge", "read_out", "clear"};
+    static const char *const doing[] = {"update", "split", "merge", "read_out", "clear", "live"};
     struct cover *cover = &c->cover;
-    for (int i = 0; i <= RAP_CLEARS; i++)
-        if ((i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) && // splits do not stall the trie
+    for (int i = 0; i <= RAP_READS_LIVE; i++)
+        if ((i != RAP_READS_LIVE || c->cfg->merging == RAP_PACED) &&
+            (i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) && // splits do not stall the trie
             (i != RAP_MERGES || c->cfg->merging != RAP_PACED))
             c->reset_in[i] = cover_declare(cover, "%s.reset.in_%s", engine, doing[i]);
     c->no_room = cover_declare(cover, "%s.read_out.no_room", engine);
@@ -233,6 +239,22 @@ static void cover_batch(struct rap_cover *c, const struct rap_follow *f, const s
     cover_hit(&c->cover, c->cascade, deeds->asked && deeds->cascade);
 }
 
+// Looks of live read-outs. One that passes in this clock was preceded by what the core took two clocks ago.
+static void cover_look(struct rap_cover *c, const struct rap_watch *w)
+{
+    cover_hit(&c->cover, c->live_no_room, w->full && w->doing == RAP_READS_LIVE);
+    cover_hit(&c->cover, c->looks, w->looks);
+    cover_hit(&c->cover, c->repeats, w->repeats);
+    bool events = false;
+    for (uint32_t d = 1; w->looks && d <= RAP_SLOT_PAST; d++) {
+        const struct rap_past *then = &c->past[d + 1];
+        events = events || then->taken;
+        if (then->taken && c->looks_behind[d])
+            cover_hit(&c->cover, c->looks_behind[d], in_range(c, &then->event, &w->place));
+    }
+    cover_hit(&c->cover, c->live_alone, w->looks && !events);
+}
+
 // ---- the combiner --------------------------------------------------------------------------
 
 static void cover_combiner(struct rap_cover *c, const struct rap_watch *w)
@@ -259,10 +281,12 @@ void rap_cover_clock(struct rap_cover *c, const struct rap_follow *follow, const
         memset(c->past, 0, sizeof c->past);
     } else {
         cover_event(c, &follow->deeds, b);
-        if (c->cfg->merging == RAP_PACED)
+        if (c->cfg->merging == RAP_PACED) {
             cover_slot(c, &follow->deeds);
-        else
+            cover_look(c, w);
+        } else {
             cover_batch(c, follow, w);
+        }
         const bool coarse = rap_tree_totals(follow->tree)->coarsened;
         cover_hit(&c->cover, c->coarsened, coarse && !c->was_coarse);
         c->was_coarse = coarse;

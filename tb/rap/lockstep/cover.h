@@ -34,7 +34,9 @@ struct rap_cover {
     size_t folds_behind[RAP_SLOT_PAST + 1],
         folds_ahead[RAP_SLOT_PAST + 1]; // by distance: events on a range that folds
     size_t kind[RAP_KINDS_MAX], no_kind, zero, most, refused, coarsened;
-    size_t reset_in[RAP_CLEARS + 1], no_room;
+    size_t reset_in[RAP_READS_LIVE + 1], no_room;
+    size_t looks, repeats, live_no_room, live_alone; // live read-outs
+    size_t looks_behind[RAP_SLOT_PAST + 1];          // by distance: an event on the range, ahead of its look
     size_t hit, limit, conflict, fresh, empties, held, again[RAP_STAGES + 1]; // the combiner
 
     struct rap_past past[RAP_PAST + 1];        // [d]: d clocks ago

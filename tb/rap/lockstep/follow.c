@@ -162,7 +162,7 @@ static bool find_fold(const struct rap_node *before, uint32_t befores, const str
 }
 
 // Follows the merge slot behind an event, if there is one.
-static void follow_slot(struct rap_follow *f)
+static void follow_slot(struct rap_follow *f, bool rests)
 {
     struct rap_node before[RAP_KINDS_MAX][SMALL + 1];
     struct rap_node after[SMALL + 1];
@@ -170,14 +170,14 @@ static void follow_slot(struct rap_follow *f)
     struct rap_deeds *d = &f->deeds;
     for (uint32_t kind = 0; kind < f->cfg->kinds && f->cfg->merging == RAP_PACED; kind++)
         befores[kind] = small_dump(f, kind, before[kind]);
-    d->slot = rap_tree_came(f->tree);
+    d->slot = rap_tree_came(f->tree, rests);
     for (uint32_t kind = 0; kind < f->cfg->kinds && d->slot.folds && !d->folded; kind++)
         d->folded = befores[kind] &&
                     find_fold(before[kind], befores[kind], after, small_dump(f, kind, after), &d->fold);
 }
 
 // Follows an event that the core takes into the tree.
-static void follow_core(struct rap_follow *f, struct bench *b, struct rap_event event)
+static void follow_core(struct rap_follow *f, struct bench *b, struct rap_event event, bool rests)
 {
     struct rap_deeds *d = &f->deeds;
     if (!line_take(&f->passed, &event))
@@ -186,13 +186,13 @@ static void follow_core(struct rap_follow *f, struct bench *b, struct rap_event 
     d->event = event;
     d->refused = !rap_tree_begin(f->tree, event.kind, event.count);
     if (d->refused) {
-        follow_slot(f);
+        follow_slot(f, rests);
         return;
     }
     for (uint64_t rest = event.count; rest && d->pours < RAP_LEVELS_MAX; rest = d->pour[d->pours++].rest)
         d->pour[d->pours] = rap_tree_pour(f->tree, event.kind, event.key, rest);
     d->due = rap_tree_end(f->tree, event.kind, &d->batch);
-    follow_slot(f);
+    follow_slot(f, rests);
     d->kind = event.kind;
     if (event.count && !f->cfg->combine)
         log_add(&f->log, event);
@@ -242,7 +242,7 @@ void rap_follow_clock(struct rap_follow *f, struct bench *b)
     if (w->combiner_flush)
         follow_combiner_flush(f);
     if (w->core_taken)
-        follow_core(f, b, w->core);
+        follow_core(f, b, w->core, w->rests);
     if (w->core_flush)
         take_snapshot(f);
     if (w->core_clear)

@@ -102,6 +102,30 @@ static bool check_profile(struct rap_bench *p, struct bench *b)
     return ok;
 }
 
+// Reads out the profile live; it must bound the counts of all events so far.
+static bool check_live(struct rap_bench *p, struct bench *b)
+{
+    struct device device = traffic_device(b);
+    struct rap_readout readout;
+    uint64_t n[RAP_KINDS_MAX];
+    bool ok = true;
+    for (uint32_t kind = 0; kind < p->cfg->kinds; kind++)
+        n[kind] = rap_tree_account(p->follow.tree, kind)->n;
+    if (!traffic_ok(b, &device, rap_read_live(&device, traffic_messages(b, &device), &readout)))
+        return false;
+    for (uint32_t kind = 0; ok && kind < p->cfg->kinds; kind++) {
+        uint64_t sum = 0;
+        for (uint32_t i = readout.first[kind]; i < readout.first[kind + 1]; i++)
+            sum += readout.node[i].count;
+        ok = sum >= n[kind];
+        if (!ok)
+            bench_complain(b, "n of a live read-out is at least", n[kind], sum);
+    }
+    ok = ok && agree(b, rap_check_live(&p->follow, &readout));
+    rap_readout_free(&readout);
+    return ok;
+}
+
 // Without traffic: checks statistics and the shell's counters.
 static bool check_statistics(struct rap_bench *p, struct bench *b)
 {
@@ -149,7 +173,9 @@ static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
     if (random_below(&b->random, 2))
         return check(p, b);
     p->traffic.wild = b->taking = false;
-    return wild ? settle(p, b) && device_freeze(&device, false) : check_profile(p, b); // amid events
+    if (wild)
+        return settle(p, b) && device_freeze(&device, false);
+    return (p->cfg->merging != RAP_PACED || check_live(p, b)) && check_profile(p, b); // amid events
 }
 
 static bool episode(void *state, struct bench *b, uint64_t events)

@@ -118,7 +118,7 @@ static void wild_request(struct bench *b, struct intent *intent)
 {
     static const uint16_t addresses[] = {
         REG_control,      REG_control,    REG_control,      REG_status,     REG_status,
-        REG_mask,         REG_kind,       REG_merge,        REG_merge,      REG_merge,
+        REG_mask,         REG_kind,       REG_merge,        REG_merge,      REG_look,
         REG_next,         REG_nodes,      REG_drops_low,    REG_events_low, REG_message_status,
         REG_message_data, REG_drops_high, REG_message_data, REG_events_high};
     traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
