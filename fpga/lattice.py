@@ -31,7 +31,7 @@ def synthesis(board, abc9):
     """(Yosys lines, macros, count) of the device, as in synth/targets."""
     if board.family == "ice40":
         option = f" -abc9 -device {ABC9[board.device]}" if abc9 else ""
-        return ice40.synth("-dffe_min_ce_use 64" + option), (), ice40.count
+        return ice40.synth(option.strip()), (), ice40.count
     return ecp5.synth("-nodsp -nowidelut" + (" -abc9" if abc9 else "")), ("SLUICE_RAM_OUTREG",), ecp5.count
 
 

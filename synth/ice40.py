@@ -13,10 +13,17 @@ RAM_CELLS = ("SB_RAM40_4K", "SB_RAM40_4KNR", "SB_RAM40_4KNW", "SB_RAM40_4KNRNW")
 CONSTANT = ("0", "1", "x", "z")
 
 
+# Step map_ffs of synth_ice40, with the least number of flip-flops that share an enable or a synchronous reset. With fewer these become
+# logic: eight cells of a tile have one enable and one reset in common, so that small groups scatter what belongs together.
+MAP_FFS = ("dfflegalize -cell $_DFF_?_ 0 -cell $_DFFE_?P_ 0 -cell $_DFF_?P?_ 0 -cell $_DFFE_?P?P_ 0 -cell $_SDFF_?P?_ 0"
+           " -cell $_SDFFCE_?P?P_ 0 -cell $_DLATCH_?_ x -mince 64 -minsrst 64",
+           "techmap -map +/ice40/ff_map.v", "opt_expr -mux_undef", "simplemap", "ice40_opt -full")
+
+
 def synth(options):
     def lines(top, out, flat):
-        keep = "" if flat else " -noflatten"
-        return [f"synth_ice40 {options} -top {top}{keep} -json {out}".replace("  ", " ")]
+        command = f"synth_ice40 {options} -top {top}{'' if flat else ' -noflatten'}".replace("  ", " ")
+        return [f"{command} -run begin:map_ffs", *MAP_FFS, f"{command} -run map_luts: -json {out}"]
     return lines
 
 

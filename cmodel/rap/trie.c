@@ -264,30 +264,12 @@ static bool take(struct rap_trie *t, const struct rap_core_in *in, struct rap_it
     return rap_core_take(&t->core, in, item, event_taken);
 }
 
-// A clock's end for live read-outs: whether merges rest, if no merge slot or look is on its way (`calm`); one
-// begins, if it may. `was`: one ran in this clock.
-static void rest_or_begin(struct rap_trie *t, const struct rap_core_in *in, bool was, bool calm, bool may)
-{
-    struct rap_live *live = &t->live;
-    if (calm)
-        live->rests = was;
-    if (live->asked && may && !was) {
-        live->asked = false;
-        live->on = true;
-        live->again = false;
-        live->place = (struct rap_node){0};
-        live->step = LIVE_TURNS;
-        t->core.doing = RAP_READS_LIVE;
-    }
-    live->asked |= in->look;
-}
-
 struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_in *in)
 {
     struct rap_trie *t = trie_of(core);
     const enum rap_trie_state state = t->state;
     const bool live = t->live.on;
-    const bool calm = !t->slot && !t->live.inside && t->clock >= t->live.calm_from;
+    const bool calm = rap_trie_live_calm(t);
     const bool works = state == RAP_TRIE_DRAIN || state == RAP_TRIE_MERGE || state == RAP_TRIE_END;
     const bool quiet = t->clock >= t->quiet_from;
     const struct rap_item *arrives = rap_account_out(&core->account);
@@ -311,8 +293,9 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
         enter(t, RAP_TRIE_READ, t->walk[0]);
     } else if (out.token_taken)
         enter(t, RAP_TRIE_CLEAR, rap_trie_clear_clocks(t));
-    if (core->cfg->merging == RAP_PACED)
-        rest_or_begin(t, in, live, calm, state == RAP_TRIE_RUN && !out.token_taken);
+    if (calm)
+        t->live.rests = live;
+    rap_trie_live_begin(t, in->look, state == RAP_TRIE_RUN && !live && !out.token_taken);
     rap_core_tick(core, in, place_used);
     t->clock++;
     return out;

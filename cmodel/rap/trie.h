@@ -70,8 +70,11 @@ static inline uint32_t rap_trie_block(const struct rap_config *cfg, uint32_t lev
 uint32_t rap_trie_merge_clocks(const struct rap_trie *trie); // duration of MERGE for trie->batch
 uint32_t rap_trie_clear_clocks(const struct rap_trie *trie);
 
-// Live read-outs: a clock of the walk, which returns whether a message was pushed; a look passes in the
-// account; it comes out of it.
+// Live read-outs: no merge slot or look is on its way; the end of a clock, in which register look was written
+// (`asks`), and after which a read-out may begin; a clock of the walk, which returns whether a message was
+// pushed; a look passes in the account; it comes out of it.
+bool rap_trie_live_calm(const struct rap_trie *trie);
+void rap_trie_live_begin(struct rap_trie *trie, bool asks, bool may);
 bool rap_trie_live_clock(struct rap_trie *trie, struct rap_core_out *out);
 void rap_trie_live_passes(struct rap_trie *trie);
 void rap_trie_live_arrives(struct rap_trie *trie);

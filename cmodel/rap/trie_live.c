@@ -9,6 +9,25 @@ static uint32_t level_clocks(const struct rap_trie *t)
     return rap_weight_bits(t->core.cfg) ? 6 : 3; // S of doc/rap/trie.md
 }
 
+bool rap_trie_live_calm(const struct rap_trie *t)
+{
+    return !t->slot && !t->live.inside && t->clock >= t->live.calm_from;
+}
+
+void rap_trie_live_begin(struct rap_trie *t, bool asks, bool may)
+{
+    struct rap_live *live = &t->live;
+    if (live->asked && may) {
+        live->asked = false;
+        live->on = true;
+        live->again = false;
+        live->place = (struct rap_node){0};
+        live->step = LIVE_TURNS;
+        t->core.doing = RAP_READS_LIVE;
+    }
+    live->asked |= asks;
+}
+
 // ---- the look on its way -------------------------------------------------------------------------
 
 void rap_trie_live_passes(struct rap_trie *t)

@@ -9,7 +9,7 @@ FABRIC_LIMIT = 626, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 
 DEVICE = fpga.Device(
     name="hx8k", tools={"yosys": ["yosys", "-V"], "nextpnr-ice40": ["nextpnr-ice40", "--version"]},
-    synth=ice40.synth("-dffe_min_ce_use 64"), timed=ice40.synth("-dffe_min_ce_use 64 -abc9 -device hx"),
+    synth=ice40.synth(""), timed=ice40.synth("-abc9 -device hx"),
     count=ice40.count, place=ice40.place("hx8k", "ct256"),
     room={"lut": 7680, "ff": 7680, "bram": 32},
     ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT)

@@ -8,7 +8,7 @@ FABRIC_LIMIT = 228, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 
 DEVICE = fpga.Device(
     name="up5k", tools={"yosys": ["yosys", "-V"], "nextpnr-ice40": ["nextpnr-ice40", "--version"]},
-    synth=ice40.synth("-dffe_min_ce_use 64"), timed=ice40.synth("-dffe_min_ce_use 64 -abc9 -device u"),
+    synth=ice40.synth(""), timed=ice40.synth("-abc9 -device u"),
     count=ice40.count, place=ice40.place("up5k", "sg48"), room={"lut": 5280, "ff": 5280, "bram": 30},
     ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT)
 

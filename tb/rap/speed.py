@@ -16,7 +16,7 @@ SLUICE, SPEED = "build/bin/sluice", "build/bin/rap-speed"
 SKETCHES = "datasketches==4.1.0"  # the last source distribution with the C++ headers
 LICENCES = "/usr/share/common-licenses"
 
-SETTINGS = {"paper": ("epsilon=0.1", "nodes=512"), "fine": ("epsilon=0.01", "nodes=65536")}
+SETTINGS = {"paper": ("epsilon=0.1", "nodes=512", "on_full=deny"), "fine": ("epsilon=0.01", "nodes=65536", "on_full=deny")}
 PEERS = ("frequent items", "count-min", "RHHH", "10-RHHH", "HHH")
 
 
