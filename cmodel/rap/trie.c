@@ -244,7 +244,7 @@ static bool take_paced(struct rap_trie *t, const struct rap_core_in *in, struct 
     *event_taken = !t->slot;
     if (*event_taken) {
         *item = (struct rap_item){.event = *in->event};
-        t->core.watch->rests = t->live.on || t->live.rests;
+        t->core.watch->rests = t->live.on || t->live.rests || t->live.rested;
         t->slot = rap_pace_event(&t->pace) && !t->core.watch->rests;
     } else {
         *item = (struct rap_item){.event = {.kind = t->turn}, .batch = true};
@@ -293,6 +293,7 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
         enter(t, RAP_TRIE_READ, t->walk[0]);
     } else if (out.token_taken)
         enter(t, RAP_TRIE_CLEAR, rap_trie_clear_clocks(t));
+    t->live.rested = t->live.rests;
     if (calm)
         t->live.rests = live;
     rap_trie_live_begin(t, in->look, state == RAP_TRIE_RUN && !live && !out.token_taken);

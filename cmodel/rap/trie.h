@@ -27,6 +27,7 @@ struct rap_live {
     bool asked;                     // register look was written
     bool on;                        // it runs
     bool rests;                     // merge slots do not come; looks do
+    bool rested;                    // so it was one clock ago
     bool inside;                    // a merge slot or look is in the account
     uint64_t calm_from;             // first clock in which none is on its way through the levels
     uint64_t split[RAP_LEVELS_MAX]; // clock in which an event passed last that split on a level, + 1; 0: none

@@ -62,10 +62,11 @@ module sluice_rap_paced_control (
     reg  able_q;  // an event may be taken: state RUN, account ready, no merge slot due
     reg  token_q; // a token may be taken
     reg  slot_q;  // a merge slot or a look is due
+    reg  rested_q; // merges rested a clock ago
     wire quiet, quiets, paced, apart, aparts, look_due;
     wire takes = able_q && event_valid_i;
     wire puts  = slot_q && ready_i && (idle_i || live_i) && apart;
-    wire due   = (takes && paced && !live_i && !resting_o) || look_due;
+    wire due   = (takes && paced && !live_i && !resting_o && !rested_q) || look_due;
     wire slot  = due || (slot_q && !puts);
     assign take_o     = takes;
     assign put_o      = takes || puts;
@@ -161,6 +162,7 @@ module sluice_rap_paced_control (
 
     // Merges rest, or do so no longer, when no merge slot or look is on its way.
     reg  asked_q, resting_q, inside_q; // inside_q: one is in the account
+    always @(posedge clk_i) rested_q <= resting_q;
     reg  ${range(quiet)} calm_q; // clocks until one that came out has left the levels
     reg  [2:0] look_q; // clocks until the look is due; 0: it is, or there is none
     assign look_o    = asked_q && idle_i && !token_taken_o;

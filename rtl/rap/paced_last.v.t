@@ -57,8 +57,10 @@ module sluice_rap_paced_last #(
     wire [${d + 2}*ADDR-1:0] index; // from clock -1 on
     wire ${range(used + 1)} use_slot;
     wire [${d}:1] same, counts;
+    reg  resting_q;
+    always @(posedge clk_i) resting_q <= resting_i;
     wire [ADDR-1:0] place;
-    wire [ADDR-1:0] next = walking_i || resting_i ? walk_index_i : place;
+    wire [ADDR-1:0] next = walking_i || resting_q ? walk_index_i : place;
     sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 2} + CLOCKS), .SEEN(3 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
@@ -105,7 +107,7 @@ module sluice_rap_paced_last #(
         .clear_i        (clear_i),
         .merge_i        (merge_i),
         .merge_o        (merge_below),
-        .resting_i      (resting_i),
+        .resting_i      (resting_q),
         .merge_2_o      (merge_2),
         .index_o        (place),
         .has_2_i        (1'b0),
@@ -149,7 +151,7 @@ module sluice_rap_paced_last #(
         .same_i       (counts),
 //; if (!w) {
         .adds_i       (adds_q),
-        .idle_i       (!adds_q && !walking_i && !resting_i),
+        .idle_i       (!adds_q && !walking_i && !resting_q),
 //; } else {
         .rest_i       (rest_q),
 //; }

@@ -97,7 +97,8 @@ module sluice_rap_paced_level #(
 
     // walker
     input  wire            walking_i,     // it is active, but not in a live read-out
-    input  wire            resting_i,     // merges rest: merge slots are looks
+    input  wire            resting_i,     // one clock later: merges rest, merge slots are looks
+    output wire            resting_o,     // for the level below
     input  wire            walk_i,        // clock -1: a slot of the walker enters
     input  wire            walk_use_i,    // 0: the words read count as 0
     input  wire [ADDR-1:0] walk_index_i,
@@ -115,9 +116,12 @@ module sluice_rap_paced_level #(
     wire [${d + 2}*ADDR-1:0] index; // from clock -1 on
     wire [${d}:1] counts;
     wire ${range(used + 1)} use_slot;
+    reg  resting_q;
+    always @(posedge clk_i) resting_q <= resting_i;
+    assign resting_o = resting_q;
     wire [ADDR-1:0] place; // index of the next merge slot
-    wire [ADDR-1:0] next = walking_i || resting_i || LEVEL == 0 ? walk_index_i : place; // of that or a look
-    wire merges = merge_i && (LEVEL != 0 || resting_i);
+    wire [ADDR-1:0] next = walking_i || resting_q || LEVEL == 0 ? walk_index_i : place; // of that or a look
+    wire merges = merge_i && (LEVEL != 0 || resting_q);
     wire merge_2; // clock 2
     sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 2} + CLOCKS), .SEEN(${root ? "LEVEL == 0 ? 5 : " : ""}5 + CLOCKS)) slots (
         .clk_i        (clk_i),
@@ -264,7 +268,7 @@ module sluice_rap_paced_level #(
                 .clear_i        (clear_i),
                 .merge_i        (merge_i),
                 .merge_o        (merge_o),
-                .resting_i      (resting_i),
+                .resting_i      (resting_q),
                 .merge_2_o      (merge_2),
                 .index_o        (place),
                 .has_2_i        (walk_has_o),
@@ -342,7 +346,7 @@ module sluice_rap_paced_level #(
                 .same_i       (counts),
 //; if (!w) {
                 .adds_i       (adds),
-                .idle_i       (!adds && !walking_i && !resting_i),
+                .idle_i       (!adds && !walking_i && !resting_q),
 //; } else {
                 .rest_i       (rest_adds),
 //; }

@@ -38,7 +38,7 @@ module sluice_rap_paced_levels (
 
     // walker, clock -1
     input  wire            walking_i,  // it is active, but not in a live read-out
-    input  wire            resting_i,  // merges rest: merge slots are looks
+    input  wire            resting_i,  // merges rest: merge slots are looks; a clock later in each level
     input  wire [${h}:0]   at_i,       // the level it looks at
     input  wire [${h}:0]   walk_i, // bit l: its slot enters level l
     input  wire            walk_use_i, // 0: the words read count as 0
@@ -64,7 +64,7 @@ module sluice_rap_paced_levels (
     // ---- between the levels ----------------------------------------------------------------------
 
 //; for (unsigned l = 0; l <= h; l++) {
-    wire            use_${l}, present_${l}, merge_${l}, orphan_${l}, orphaned_${l}, give_${l}, folded_${l};
+    wire            use_${l}, present_${l}, merge_${l}, resting_${l}, orphan_${l}, orphaned_${l}, give_${l}, folded_${l};
     wire ${range(trie_index_bits(cfg, l))} index_${l};
     wire ${range(trie_block_bits(cfg, l))} alloc_${l}, block_in_${l}, orphan_block_${l}, given_${l};
     wire ${range(trie_block_bits(cfg, l) + 1)} used_${l};
@@ -96,6 +96,7 @@ module sluice_rap_paced_levels (
     );
     assign use_0     = valid_i;
     assign merge_0   = merge_i;
+    assign resting_0 = resting_i;
     assign present_0 = valids[${q + 1}];
     assign index_0   = {1'b0, kind_i};
 //; if (kinds) {
@@ -219,7 +220,8 @@ module sluice_rap_paced_levels (
         .give_i           (give_${next}),
         .given_i          (given_${next}),
         .walking_i        (walking_i),
-        .resting_i        (resting_i),
+        .resting_i        (resting_${l}),
+        .resting_o        (resting_${next}),
         .walk_i           (walk_i[${l}]),
         .walk_use_i       (walk_use_i),
 //; if (l) {
@@ -275,7 +277,7 @@ module sluice_rap_paced_levels (
         .freed_o        (freed_${h}),
         .done_o         (done),
         .walking_i      (walking_i),
-        .resting_i      (resting_i),
+        .resting_i      (resting_${h}),
         .walk_i         (walk_i[${h}]),
         .walk_use_i     (walk_use_i),
         .walk_index_i   ({walk_index_i[${k} +: ${trie_block_bits(cfg, h)}], walk_index_i[0 +: ${trie_digit_bits(cfg, h)}]}),
