@@ -165,7 +165,8 @@ static bool clocked_result(struct rap_session *session, struct rap_result *resul
     struct rap_readout readout;
     *result = (struct rap_result){
         .cfg = session->cfg, .live = session->machine.endpoint.live && session->cfg->merging == RAP_PACED};
-    if (!(result->live ? rap_read_live : rap_read_out)(device, session->machine.messages, &readout))
+    if (!(result->live ? rap_read_live(device, session->machine.messages, &readout)
+                       : rap_read_out(device, session->machine.messages, &readout)))
         return failed(session, hardware_error(&session->machine));
     bool taken = hardware_totals(&session->machine, &result->totals.events, &result->totals.dropped) ||
                  failed(session, hardware_error(&session->machine));
