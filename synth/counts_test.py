@@ -47,7 +47,7 @@ class Ice40Counts(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             with open(f"{folder}/t.v", "w", encoding="utf-8") as f:
                 f.write(ADDER)
-            script = f"read_verilog t.v; {ice40.synth('')('top', 't.json', False)[0]}"
+            script = "; ".join(["read_verilog t.v", *ice40.synth("")("top", "t.json", False)])
             subprocess.run(["yosys", "-q", "-p", script], cwd=folder, check=True)
             design = netlist.load(f"{folder}/t.json")
         table = netlist.by_module(design, "top", ice40.count)
