@@ -15,7 +15,7 @@ SLUICE = "build/bin/sluice"
 RUN = "tb/energy/run.py"
 # Configurations with every kind of element: RAMs, memories of registers, delay lines of both, walks and batches.
 CONFIGURATIONS = (("counts", ["width=8"]), ("promem", ["stages=3", "width=8"]),
-                  ("rap", ["engine=tcam", "tcam=register", "nodes=16", "width=8", "combine=8"]),
+                  ("rap", ["engine=tcam", "tcam=register", "nodes=16", "width=8", "combine=8", "on_full=deny"]),
                   ("rap", ["engine=trie", "nodes=16", "width=8"]))
 
 

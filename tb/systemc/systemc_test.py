@@ -20,7 +20,7 @@ RECORDS = 30_000
 TRANSACTIONS_LEAST = {"events": RECORDS, "reads": 200, "writes": 4, "refused": 50}
 CONFIGS = {
     "promem": "stages=3 queue=dual",
-    "rap": "engine=tcam tcam=register nodes=16",
+    "rap": "engine=tcam tcam=register nodes=16 on_full=deny",
     "stratified": "composition=H[P7]8A3",
     "multihash": "interval=1000 threshold=0.03 counters=64 entries=8",
     "path": "entries=4 ways=1 branches=4 depth=4 overflow=spill accumulators=4 signatures=2 phase_interval=20000",
