@@ -150,12 +150,10 @@ static bool clocked_kind(struct rap_session *session, uint32_t kind, const struc
     result->nodes_max = statistics.nodes_max;
     if (kind == 0)
         result->totals.dropped += statistics.refused;
-    const struct rap_node *node = readout->node + readout->first[kind];
-    const uint32_t nodes = readout->first[kind + 1] - readout->first[kind];
-    uint64_t n = 0; // not that of the registers: events may have come since
-    for (uint32_t i = 0; i < nodes; i++)
-        n += node[i].count;
-    return rap_profile_make(&result->profile[kind], session->cfg, n, node, nodes) ||
+    // Not the n of the registers: after a live read-out events have come since.
+    return rap_profile_make(&result->profile[kind], session->cfg, rap_readout_n(readout, kind),
+                            readout->node + readout->first[kind],
+                            readout->first[kind + 1] - readout->first[kind]) ||
            failed(session, "out of memory");
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 enum { REWORK_AFTER = 4 }; // clocks after the event passes
+enum { ALONE = 15 };       // merging=paced with weights: clocks without events before and after a slot
 
 // ---- creation and reset --------------------------------------------------------------------
 
@@ -40,9 +41,10 @@ struct rap_core *rap_trie_create(const struct rap_config *cfg, struct rap_watch 
     struct rap_trie *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    const uint32_t step = rap_weight_bits(cfg) ? 6 : 3; // S of doc/rap/trie.md
-    t->look = 2 * step + (cfg->merging == RAP_PACED ? 5 : 3);
-    t->leave = step * (rap_height(cfg) + 2) + 3;
+    t->step = rap_weight_bits(cfg) ? 6 : 3;
+    t->apart = rap_weight_bits(cfg) ? ALONE : 0;
+    t->look = 2 * t->step + (cfg->merging == RAP_PACED ? 5 : 3);
+    t->leave = t->step * (rap_height(cfg) + 2) + 3;
     bool ok = rap_core_init(&t->core, cfg, watch);
     t->sums_room = t->leave + t->core.account.latency + 1;
     t->sums = malloc(t->sums_room * sizeof *t->sums);
@@ -99,7 +101,7 @@ static void act(struct rap_trie *t, struct rap_item *item)
         sums.updates += pour.taken > 0;
         sums.splits += pour.created > 0;
         if (pour.created)
-            t->live.split[pour.level] = t->clock + 1;
+            t->live.split[pour.level] = t->clock;
         sums.created += pour.created;
         sums.denied |= pour.denied;
     }
@@ -238,7 +240,6 @@ static void arrive(struct rap_trie *t, const struct rap_item *item)
 static bool take_paced(struct rap_trie *t, const struct rap_core_in *in, struct rap_item *item,
                        bool *event_taken)
 {
-    const uint32_t alone = rap_weight_bits(t->core.cfg) ? RAP_TRIE_ALONE : 0;
     if (!t->core.account.ready || t->alone || (!t->slot && !in->event))
         return false;
     *event_taken = !t->slot;
@@ -253,7 +254,7 @@ static bool take_paced(struct rap_trie *t, const struct rap_core_in *in, struct 
         if (!t->live.rests)
             t->turn = t->turn + 1 < t->core.cfg->kinds ? t->turn + 1 : 0;
     }
-    t->alone = t->slot || !*event_taken ? alone + 1 : 0; // this clock included
+    t->alone = t->slot || !*event_taken ? t->apart + 1 : 0; // this clock included
     return true;
 }
 

@@ -4,8 +4,6 @@
 
 #include "cmodel/rap/core.h"
 
-enum { RAP_TRIE_ALONE = 15 }; // merging=paced with weights: clocks without events before and after a slot
-
 enum rap_trie_state {
     RAP_TRIE_RUN,
     RAP_TRIE_DRAIN,
@@ -24,14 +22,15 @@ struct rap_trie_sums {
 
 // A live read-out (doc/rap/paced.md).
 struct rap_live {
-    bool asked;                     // register look was written
-    bool on;                        // it runs
-    bool rests;                     // merge slots do not come; looks do
-    bool rested;                    // so it was one clock ago
-    bool inside;                    // a merge slot or look is in the account
-    uint64_t calm_from;             // first clock in which none is on its way through the levels
-    uint64_t split[RAP_LEVELS_MAX]; // clock in which an event passed last that split on a level, + 1; 0: none
-    uint32_t wait;                  // clocks until the look is due; 0: it is, or there is none
+    bool asked;         // register look was written
+    bool on;            // it runs
+    bool rests;         // merge slots do not come; looks do
+    bool rested;        // so it was one clock ago
+    bool inside;        // a merge slot or look is in the account
+    uint64_t calm_from; // first clock in which none is on its way through the levels
+    uint64_t
+        split[RAP_LEVELS_MAX]; // clock in which an event passed last that split on a level; 0: in a clear
+    uint32_t wait;             // clocks until the look is due; 0: it is, or there is none
     enum { LIVE_TURNS, LIVE_LOOKS, LIVE_PUSHES, LIVE_BACK } step;
     bool again;            // the second look at a root, to read it out
     uint64_t answer;       // clock of the answer; 0: the look is not in the levels yet
@@ -42,7 +41,8 @@ struct rap_live {
 
 struct rap_trie {
     struct rap_core core;
-    uint32_t look, leave; // L and V of doc/rap/trie.md
+    uint32_t step, look, leave; // S, L and V of doc/rap/trie.md
+    uint32_t apart;             // merging=paced: clocks without events before and after a slot
     uint64_t clock;
     uint64_t quiet_from; // first clock in which quiet(t) holds
     enum rap_trie_state state;

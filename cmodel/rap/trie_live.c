@@ -4,11 +4,6 @@
 
 enum { DUE_AFTER = 4 }; // clocks from the turn to a range until the look is due
 
-static uint32_t level_clocks(const struct rap_trie *t)
-{
-    return rap_weight_bits(t->core.cfg) ? 6 : 3; // S of doc/rap/trie.md
-}
-
 bool rap_trie_live_calm(const struct rap_trie *t)
 {
     return !t->slot && !t->live.inside && t->clock >= t->live.calm_from;
@@ -33,10 +28,10 @@ void rap_trie_live_begin(struct rap_trie *t, bool asks, bool may)
 void rap_trie_live_passes(struct rap_trie *t)
 {
     struct rap_live *live = &t->live;
-    const uint32_t seen_late = 2 * level_clocks(t) + 2; // D + 1
+    const uint32_t seen_late = 2 * t->step + 2; // D + 1
     const struct rap_node *place = &live->place;
     live->seen = rap_tree_look(t->core.tree, place->kind, place->level, place->lo);
-    live->repeats = live->split[place->level] && live->split[place->level] - 1 + seen_late >= t->clock;
+    live->repeats = live->split[place->level] + seen_late >= t->clock;
     t->core.watch->looks = true;
     t->core.watch->place = *place;
     t->core.watch->repeats = live->repeats;
@@ -44,7 +39,7 @@ void rap_trie_live_passes(struct rap_trie *t)
 
 void rap_trie_live_arrives(struct rap_trie *t)
 {
-    t->live.answer = t->clock + level_clocks(t) * t->live.place.level + t->look;
+    t->live.answer = t->clock + t->step * t->live.place.level + t->look;
 }
 
 // ---- the walk ------------------------------------------------------------------------------------
@@ -138,7 +133,7 @@ bool rap_trie_live_clock(struct rap_trie *t, struct rap_core_out *out)
     struct rap_live *live = &t->live;
     if (live->wait && live->rests && --live->wait == 0) {
         t->slot = true;
-        t->alone = rap_weight_bits(t->core.cfg) ? RAP_TRIE_ALONE : 0;
+        t->alone = t->apart;
     }
     switch (live->step) {
     case LIVE_TURNS:

@@ -155,6 +155,14 @@ bool rap_read_live(struct device *device, struct messages messages, struct rap_r
     return device_write(device, REG_look, 1) && read_asked(device, messages, readout);
 }
 
+uint64_t rap_readout_n(const struct rap_readout *readout, uint32_t kind)
+{
+    uint64_t n = 0;
+    for (uint32_t i = readout->first[kind]; i < readout->first[kind + 1]; i++)
+        n += readout->node[i].count;
+    return n;
+}
+
 void rap_readout_free(struct rap_readout *readout)
 {
     free(readout->node);

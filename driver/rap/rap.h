@@ -35,6 +35,9 @@ bool rap_read_out(struct device *device, struct messages messages, struct rap_re
 // more than the true count. The sum of a kind's counts is its n at the end; every other count may lack what
 // came meanwhile.
 bool rap_read_live(struct device *device, struct messages messages, struct rap_readout *readout);
+
+// Sum of a kind's counts: its n, when the last message was sent.
+uint64_t rap_readout_n(const struct rap_readout *readout, uint32_t kind);
 void rap_readout_free(struct rap_readout *readout);
 
 // Clears the profile and waits until it is done.

@@ -119,7 +119,7 @@ module sluice_rap_paced_walker (
         if (children[${l - 1}]) total_q <= walk_count_i;
     end
 
-    // A look whose level splits meanwhile is repeated: its link may be too old.
+    // A look is repeated if its level splits a range meanwhile: the link that it has read may be too old.
     reg         splits_q, repeats_q;
     always @(posedge clk_i) begin
         splits_q <= walk_splits_i || (splits_q && !children[0]);

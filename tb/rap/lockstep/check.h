@@ -21,7 +21,7 @@ struct rap_wrong rap_check_statistics(const struct rap_follow *f, uint32_t kind,
 // Checks the snapshot: promise A always, promise B on each prefix of each key unless a split was denied.
 struct rap_wrong rap_check_promises(const struct rap_follow *f);
 
-// Checks a live read-out against all events so far: promise A, except for what came since.
+// Checks promise A on a live read-out and all events so far; it may lack as many as came after it.
 struct rap_wrong rap_check_live(const struct rap_follow *f, const struct rap_readout *readout);
 
 #endif

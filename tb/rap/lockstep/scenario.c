@@ -114,9 +114,7 @@ static bool check_live(struct rap_bench *p, struct bench *b)
     if (!traffic_ok(b, &device, rap_read_live(&device, traffic_messages(b, &device), &readout)))
         return false;
     for (uint32_t kind = 0; ok && kind < p->cfg->kinds; kind++) {
-        uint64_t sum = 0;
-        for (uint32_t i = readout.first[kind]; i < readout.first[kind + 1]; i++)
-            sum += readout.node[i].count;
+        const uint64_t sum = rap_readout_n(&readout, kind);
         ok = sum >= n[kind];
         if (!ok)
             bench_complain(b, "n of a live read-out is at least", n[kind], sum);
