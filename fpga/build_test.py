@@ -113,7 +113,7 @@ class Refusals(unittest.TestCase):
     def test_cannot_be_done(self):
         small = board_helper.emit(*board_helper.SMALL)
         for board, more in (("none", ()), ("hx8k", ("--mhz", "61")), ("hx8k", ("--mhz", "x")), ("hx8k", ("--baud", "1")),
-                            ("hx8k", ("--baud", "0")), ("hx8k", ("--seeds", "0"))):
+                            ("hx8k", ("--baud", "0")), ("hx8k", ("--generate", "17")), ("hx8k", ("--generate", "0")), ("hx8k", ("--seeds", "0"))):
             code, report, err, _ = board_helper.build(board, small, *more, name="refused")
             self.assertEqual((code, report), (2, None))
             self.assertRegex(err, r"\Asluice: [^\n]+\n\Z")

@@ -78,6 +78,19 @@ class Parsing(unittest.TestCase):
         self.assertEqual(sorted(asked), [(name, seed, 7) for name in ("a", "bb") for seed in (1, 2, 3)])
         self.assertEqual({name: [of[seed]["fmax_mhz"] for seed in (1, 2, 3)] for name, of in table.items()}, {"a": [11, 21, 31], "bb": [12, 22, 32]})
 
+    def test_explore(self):
+        """Each setting of the placer is tried once, on the design with seed 1; the fastest is first."""
+        asked = []
+
+        def place(_, name, seed, placer):
+            asked.append((name, seed, placer.weight, placer.beta))
+            return {"fmax_mhz": 100 - abs(placer.weight - 40) + placer.beta}
+        job = SimpleNamespace(shell=SimpleNamespace(say=lambda text: None), jobs=2)
+        rows = fpga.explore(job, SimpleNamespace(place=place))
+        self.assertEqual(sorted(asked), sorted(("design", 1, *setting) for setting in fpga.EXPLORED))
+        self.assertEqual((rows[0]["weight"], rows[0]["beta"]), (40, 0.9))
+        self.assertEqual([row["fmax_mhz"] for row in rows], sorted((row["fmax_mhz"] for row in rows), reverse=True))
+
     def test_recipe(self):
         """The smallest result that meets the bound is used; if none does, the fastest."""
         found = {"small": (100, 5.0), "middle": (200, 4.0), "large": (300, 3.0)}
@@ -143,7 +156,8 @@ class Command(unittest.TestCase):
     def test_cannot_be_done(self):
         with tempfile.TemporaryDirectory() as folder:
             job = ("--dir", folder, "--top", "x", "--target", "hx8k", "--out", os.path.join(folder, "out"))
-            for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0"), job + ("--logic-words", "0"),
+            for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0"), job + ("--explore", "--timing-weight", "9"),
+                         job + ("--explore", "--seeds", "0"), job + ("--logic-words", "0"),
                          job + ("--target", "osu018", "--abc9"), job + ("--target", "cycloneiv", "--abc9"),
                          job + ("--memories", "flipflops"), job + ("--memories", "none"), job + ("--seeds", "-1")):
                 done = self.command(*args)
