@@ -12,7 +12,7 @@ RAP_VERSION := 1.0.0
 RAP_SO := librap.so.$(firstword $(subst ., ,$(RAP_VERSION)))
 
 RAP := $(B)/lib
-RAP_SRC := $(patsubst %,lib/rap/%.c,rap shape query merge) $(patsubst %,cmodel/rap/%.c,tree tree_batch tree_paced tree_nodes combiner profile profile_check profile_merge file file_read file_text file_binary shape)
+RAP_SRC := $(patsubst %,lib/rap/%.c,rap shape query merge) $(patsubst %,cmodel/rap/%.c,tree tree_batch tree_paced tree_visits tree_raise tree_nodes combiner profile profile_check profile_merge file file_read file_text file_binary shape)
 RAP_OBJ := $(RAP_SRC:%.c=$(RAP)/obj/%.o)
 RAP_CPPFLAGS := -D_GNU_SOURCE -I.
 RAP_MAN_LINKS := rap_init rap_add_points rap_finalize

@@ -86,14 +86,31 @@ class Run(RapCase):
                                       (55, ["width_b=3", "merge_start=100"], 1)):
             text, meaning = stream(seed, events=1500, kinds=kinds)
             for engine in ("tcam", "trie"):
-                own = ["run", "rap", "width=8", f"engine={engine}", "count_width=7", *settings]
-                software, clocked = self.reads(*own, stdin=text), self.reads(*own, "--clocked", stdin=text)
-                self.assertGreater(clocked.pop("cycles"), len(meaning))
-                self.assertIsNone(clocked.pop("nodes_avg"))
-                software.pop("nodes_avg")
-                self.assertEqual({**software.pop("made"), "command": None}, {**clocked.pop("made"), "command": None})
-                self.assertEqual(software, clocked, own)
+                self.same_clocked(text, len(meaning), "width=8", f"engine={engine}", "count_width=7", *settings)
         self.assertRegex(sluice("run", "rap", "width=8", "--clocked", stdin="1\n").stdout, r"batches of merges\nclocks +\d+\n")
+
+    def same_clocked(self, text, events, *settings):
+        own = ["run", "rap", *settings]
+        software, clocked = self.reads(*own, stdin=text), self.reads(*own, "--clocked", stdin=text)
+        self.assertGreater(clocked.pop("cycles"), events)
+        self.assertIsNone(clocked.pop("nodes_avg"))
+        software.pop("nodes_avg")
+        self.assertEqual({**software.pop("made"), "command": None}, {**clocked.pop("made"), "command": None})
+        self.assertEqual(software, clocked, own)
+        return software
+
+    def test_clocked_is_the_same_with_paced_merging(self):
+        for seed, settings, kinds in ((60, ["epsilon=0.6"], 1), (61, ["nodes=24", "on_full=coarsen"], 1),
+                                      (62, ["kinds=3", "tcam=register", "epsilon=0.6"], 3)):
+            lines = stream(seed, events=20000, kinds=kinds)[0].splitlines()
+            text = "".join(f"{line.rsplit(maxsplit=1)[0]}\n" for line in lines)  # without counts
+            self.assertGreater(self.same_clocked(text, len(lines), "width=8", "merging=paced", *settings)["merges"], 0)
+
+    def test_paced_merging_drops_a_tenth(self):
+        for settings in ("tcam=register nodes=128", "tcam=sliced nodes=512"):
+            own = ["run", "rap", "--clocked", "--event=value", "engine=tcam", "width=64", "lossless=0", *settings.split()]
+            drops = [self.reads(*own, f"merging={merging}", "trace/samples/gzip.ev")["dropped"] for merging in ("batched", "paced")]
+            self.assertGreater(drops[0], 10 * drops[1], settings)
 
     def test_clocked_weights_are_refused(self):
         for more, words in ((["1 0 0 5"], ["counts 5 times", "count_width=0", "count_width=3 does"]),
@@ -102,7 +119,8 @@ class Run(RapCase):
             self.refused(["event 1: ", *words], "run", "rap", "--clocked", stdin="\n".join(more))
         self.refused("count_width=2 does not hold", "run", "rap", "--clocked", "count_width=2", stdin="1 0 0 4\n")
         self.refused("merging=continuous", "run", "rap", "--clocked", "merging=continuous", stdin="1\n")
-        self.refused("accepted is engine=trie or room=level", "run", "rap", "merging=paced", stdin="1\n")
+        self.refused("accepted is count_width=0 combine=0", "run", "rap", "--clocked", "merging=paced", "count_width=3", stdin="1\n")
+        self.refused("accepted is nodes from 5", "run", "rap", "--clocked", "merging=paced", "nodes=4", stdin="1\n")
         self.refused("accepted is merge_start=1024", "run", "rap", "merging=paced", "room=level", "merge_ratio=3", stdin="1\n")
         self.refused("room", "run", "rap", "--clocked", "room=level", stdin="1\n")
 

@@ -161,8 +161,8 @@ static bool clocked_result(struct rap_session *session, struct rap_result *resul
 {
     struct device *device = session->machine.device;
     struct rap_readout readout;
-    *result = (struct rap_result){
-        .cfg = session->cfg, .live = session->machine.endpoint.live && session->cfg->merging == RAP_PACED};
+    *result = (struct rap_result){.cfg = session->cfg,
+                                  .live = session->machine.endpoint.live && rap_sends_totals(session->cfg)};
     if (!(result->live ? rap_read_live(device, session->machine.messages, &readout)
                        : rap_read_out(device, session->machine.messages, &readout)))
         return failed(session, hardware_error(&session->machine));

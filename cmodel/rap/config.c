@@ -63,13 +63,6 @@ static bool check(const void *config, char error[ERROR_MAX])
                  cfg->min_split, cfg->counter_width, (1U << cfg->counter_width) - 1);
         return false;
     }
-    if (cfg->merging == RAP_PACED && rap_room(cfg) != RAP_ROOM_LEVEL) {
-        snprintf(
-            error, ERROR_MAX,
-            "parameters merging=paced room=total: a level needs room of its own; accepted is engine=trie "
-            "or room=level");
-        return false;
-    }
     if (cfg->merging == RAP_PACED &&
         (cfg->merge_start != merge_start || cfg->merge_ratio != merge_ratio || cfg->merge_epsilon)) {
         snprintf(
@@ -102,8 +95,24 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     }
     if (cfg->merging == RAP_CONTINUOUS) {
         snprintf(error, ERROR_MAX,
-                 "parameter merging=continuous: hardware merges in batches or paced; accepted is batched or, "
-                 "with engine=trie, paced");
+                 "parameter merging=continuous: hardware merges in batches or paced; accepted is batched or "
+                 "paced");
+        return false;
+    }
+    if (cfg->engine == RAP_TCAM && cfg->merging == RAP_PACED && rap_weight_bits(cfg)) {
+        snprintf(
+            error, ERROR_MAX,
+            "parameters engine=tcam merging=paced count_width=%u combine=%u: this hardware counts an event "
+            "once; accepted is count_width=0 combine=0, or engine=trie",
+            cfg->count_width, cfg->combine);
+        return false;
+    }
+    if (cfg->engine == RAP_TCAM && cfg->merging == RAP_PACED && cfg->nodes < cfg->kinds + cfg->branching) {
+        snprintf(
+            error, ERROR_MAX,
+            "parameters engine=tcam merging=paced nodes=%u: no range could split; accepted is nodes from "
+            "%u on",
+            cfg->nodes, cfg->kinds + cfg->branching);
         return false;
     }
     return true;

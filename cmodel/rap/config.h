@@ -27,7 +27,7 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     P(INT,     min_split,     1,               1,    65535,   "events", "a range splits only above this count")   \
     P(INT,     merge_start,   1024,            1,    1U << 31, "events", "n at which the first batch of merges is due") \
     P(INT,     merge_ratio,   2,               2,    16,      "",      "factor from the n of one batch of merges to the n of the next") \
-    P(CHOICE,  merging,       RAP_BATCHED,     0,    2,       "batched|continuous|paced", "when merges are done; continuous: after every event, software only; paced: one at a time between events, room=level only") \
+    P(CHOICE,  merging,       RAP_BATCHED,     0,    2,       "batched|continuous|paced", "when merges are done; continuous: after every event, software only; paced: one at a time between events") \
     P(CHOICE,  on_full,       RAP_COARSEN,     0,    1,       "deny|coarsen", "deny: a split without room is only denied; coarsen: epsilon grows as well") \
     P(INT,     counter_width, 32,              8,    64,      "bits",  "width of a count and of the number of events") \
     P(INT,     count_width,   0,               0,    32,      "bits",  "width of an event's count; 0: an event counts once") \
@@ -66,7 +66,7 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     R(refused_high,  0xA4, RO, "refused, bits 63:32, as held")                                                    \
     R(merge_threshold_low, 0xA8, RO, "the merge threshold of the kind, bits 31:0; reading it holds the high half") \
     R(merge_threshold_high, 0xAC, RO, "the merge threshold, bits 63:32, as held")                                 \
-    R(look,          0xB0, WO, "a write begins a live read-out, which does not stop the events (merging=paced)")  \
+    R(look,          0xB0, WO, "a write begins a live read-out, which does not stop the events (engine=trie merging=paced)")  \
     F(status,        full,      16, 1, W1C, "an event was refused: n would have overflowed")                      \
     F(status,        denied,    17, 1, W1C, "a split found no room")                                              \
     F(status,        coarsened, 18, 1, W1C, "epsilon grew (on_full=coarsen)")                                     \
@@ -80,7 +80,7 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     F(count, cfg->count_width,    "events", "how often the event counts")
 
 #define RAP_MESSAGES(F)                                                                                           \
-    F(count, cfg->counter_width,  "events", "events counted by this range, without the ranges inside (merging=paced: with them)")            \
+    F(count, cfg->counter_width,  "events", "events counted by this range, without the ranges inside (engine=trie merging=paced: with them)")            \
     F(lo,    rap_key_bits(cfg),   "",       "least key of the range; of two coordinates, interleaved")            \
     F(level, rap_level_bits(cfg), "levels", "depth of the range in the tree; 0: the root")                        \
     F(kind,  rap_kind_bits(cfg),  "",       "number of the profile to which the range belongs")
@@ -94,7 +94,7 @@ struct rap_config {
 enum { RAP_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
 enum { RAP_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
-enum { RAP_KINDS_MAX = 4, RAP_LEVELS_MAX = 65 }; // the root and at most 64 below it
+enum { RAP_KINDS_MAX = 4, RAP_B_MAX = 16, RAP_LEVELS_MAX = 65 }; // the root and at most 64 below it
 
 // Shape of the tree. Level 0 is the root, level `rap_height` holds single values.
 uint32_t rap_key_bits(const struct rap_config *cfg);   // w: both coordinates
@@ -111,6 +111,9 @@ enum rap_room_kind rap_room(const struct rap_config *cfg); // RAP_ROOM_OWN resol
 
 // room=level: number of blocks of children on a level (1..H).
 uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level);
+
+// A read-out's counts are totals of subtrees.
+bool rap_sends_totals(const struct rap_config *cfg);
 
 // Initial K = floor(2^32 epsilon / H), at least 256, for splits and for merges.
 uint32_t rap_error_factor(const struct rap_config *cfg);

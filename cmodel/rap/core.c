@@ -35,7 +35,7 @@ void rap_core_dump(struct rap_core *core)
     core->nodes = core->node_at = 0;
     for (uint32_t kind = 0; kind < core->cfg->kinds; kind++)
         core->nodes += rap_tree_dump(core->tree, kind, core->node + core->nodes);
-    if (core->cfg->merging == RAP_PACED)
+    if (rap_sends_totals(core->cfg))
         rap_nodes_add_up(core->node, core->nodes);
 }
 

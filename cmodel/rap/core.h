@@ -43,17 +43,18 @@ struct rap_core {
     uint32_t node_at; // next node of the read-out
 };
 
-struct rap_tcam;
-struct rap_trie;
-
 // NULL: out of memory. The caller then resets.
 struct rap_core *rap_tcam_create(const struct rap_config *cfg, struct rap_watch *watch);
+struct rap_core *rap_tcam_paced_create(const struct rap_config *cfg, struct rap_watch *watch);
 struct rap_core *rap_trie_create(const struct rap_config *cfg, struct rap_watch *watch);
 void rap_tcam_destroy(struct rap_core *core);
+void rap_tcam_paced_destroy(struct rap_core *core);
 void rap_trie_destroy(struct rap_core *core);
 void rap_tcam_reset(struct rap_core *core);
+void rap_tcam_paced_reset(struct rap_core *core);
 void rap_trie_reset(struct rap_core *core);
 struct rap_core_out rap_tcam_tick(struct rap_core *core, const struct rap_core_in *in);
+struct rap_core_out rap_tcam_paced_tick(struct rap_core *core, const struct rap_core_in *in);
 struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_in *in);
 
 // For both cores. False: out of memory.

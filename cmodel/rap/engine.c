@@ -6,10 +6,31 @@
 #include "cmodel/rap/combiner_clock.h"
 #include "cmodel/rap/statistics.h"
 
+// A core, by its functions.
+struct core_class {
+    struct rap_core *(*create)(const struct rap_config *cfg, struct rap_watch *watch);
+    void (*destroy)(struct rap_core *core);
+    void (*reset)(struct rap_core *core);
+    struct rap_core_out (*tick)(struct rap_core *core, const struct rap_core_in *in);
+};
+
+static const struct core_class tcam = {rap_tcam_create, rap_tcam_destroy, rap_tcam_reset, rap_tcam_tick};
+static const struct core_class tcam_paced = {rap_tcam_paced_create, rap_tcam_paced_destroy,
+                                             rap_tcam_paced_reset, rap_tcam_paced_tick};
+static const struct core_class trie = {rap_trie_create, rap_trie_destroy, rap_trie_reset, rap_trie_tick};
+
+static const struct core_class *class_of(const struct rap_config *cfg)
+{
+    if (cfg->engine == RAP_TRIE)
+        return &trie;
+    return cfg->merging == RAP_PACED ? &tcam_paced : &tcam;
+}
+
 struct rap_engine {
     struct rap_config cfg;
     struct rap_words words;
     struct rap_watch watch;
+    const struct core_class *class;
     struct rap_core *core;
     struct rap_combiner_clock combiner; // with combine > 0
     struct rap_statistics_clock statistics;
@@ -19,10 +40,8 @@ struct rap_engine {
 static void destroy(void *engine)
 {
     struct rap_engine *e = engine;
-    if (e->core && e->cfg.engine == RAP_TRIE)
-        rap_trie_destroy(e->core);
-    else if (e->core)
-        rap_tcam_destroy(e->core);
+    if (e->core)
+        e->class->destroy(e->core);
     if (e->cfg.combine)
         rap_combiner_clock_free(&e->combiner);
     free(e);
@@ -36,8 +55,8 @@ static void *create(const void *config)
     e->cfg = *(const struct rap_config *)config;
     rap_words_init(&e->words, &e->cfg);
     bool ok = !e->cfg.combine || rap_combiner_clock_init(&e->combiner, &e->cfg, &e->watch);
-    e->core =
-        e->cfg.engine == RAP_TRIE ? rap_trie_create(&e->cfg, &e->watch) : rap_tcam_create(&e->cfg, &e->watch);
+    e->class = class_of(&e->cfg);
+    e->core = e->class->create(&e->cfg, &e->watch);
     if (ok && e->core)
         return e;
     destroy(e);
@@ -48,10 +67,7 @@ static void reset(void *engine)
 {
     struct rap_engine *e = engine;
     e->watch = (struct rap_watch){0};
-    if (e->cfg.engine == RAP_TRIE)
-        rap_trie_reset(e->core);
-    else
-        rap_tcam_reset(e->core);
+    e->class->reset(e->core);
     if (e->cfg.combine)
         rap_combiner_clock_reset(&e->combiner);
     rap_statistics_reset(&e->statistics, &e->cfg);
@@ -84,13 +100,6 @@ static enum rap_doing doing(const struct rap_engine *e)
 
 // ---- the clock -----------------------------------------------------------------------------
 
-static struct rap_core_out core_tick(struct rap_engine *e, const struct rap_core_in *in)
-{
-    if (e->cfg.engine == RAP_TRIE)
-        return rap_trie_tick(e->core, in);
-    return rap_tcam_tick(e->core, in);
-}
-
 // One clock of combiner and core.
 static struct rap_core_out combined_tick(struct rap_engine *e, const struct engine_in *in,
                                          struct rap_core_in *to, const struct rap_event *event,
@@ -105,7 +114,7 @@ static struct rap_core_out combined_tick(struct rap_engine *e, const struct engi
     out->clearing = combiner->state == RAP_COMBINER_CLEAR;
     if (to->event)
         e->watch.core = *to->event;
-    const struct rap_core_out core = core_tick(e, to);
+    const struct rap_core_out core = e->class->tick(e->core, to);
     out->event_taken =
         rap_combiner_tick(combiner, &(struct rap_combiner_in){.event = event,
                                                               .clear = in->clear,
@@ -157,7 +166,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
         to.event = stands;
         if (stands)
             watch->core = *stands;
-        core = core_tick(e, &to);
+        core = e->class->tick(e->core, &to);
         out.event_taken = core.event_taken;
     }
     watch->core_taken = core.event_taken;

@@ -60,6 +60,7 @@ struct run {
     uint64_t taken;             // by the core
     bool out_last;              // the last message of a read-out came
     uint32_t waits, waits_most; // clocks in which an event stood before the core, one after the other
+    uint32_t stops, stops_most; // clocks in which the core splits or merges, one after the other
 };
 
 static void begin(struct run *run, int settings, const char *const *setting)
@@ -95,6 +96,8 @@ static void step(struct run *run, stream *key, bool event)
     run->taken += watch->core_taken;
     run->waits = watch->core_taken ? 0 : run->waits + 1;
     run->waits_most = run->waits > run->waits_most ? run->waits : run->waits_most;
+    run->stops = watch->doing == RAP_SPLITS || watch->doing == RAP_MERGES ? run->stops + 1 : 0;
+    run->stops_most = run->stops > run->stops_most ? run->stops : run->stops_most;
 }
 
 // ---- tests -----------------------------------------------------------------------------------------
@@ -164,12 +167,33 @@ static void it_takes_256_of_257(void **state)
     end(&run);
 }
 
+// The TCAM engine stops its events for splits and folds only, as doc/rap/tcam_paced.md says (b = 4), and not
+// for batches, which take thousands of clocks.
+static void the_tcam_stops_for_no_batch(void **state)
+{
+    (void)state;
+    static const char *const settings[][3] = {{"engine=tcam", "tcam=register", "merging=paced"},
+                                              {"engine=tcam", "tcam=sliced", "merging=paced"}};
+    static const uint32_t most[] = {12, 78};
+    for (int cells = 0; cells < 2; cells++)
+        for (int i = 0; i < 2 * STREAMS; i++) {
+            const bool paced = i < STREAMS;
+            struct run run;
+            begin(&run, paced ? 3 : 2, settings[cells]);
+            for (uint32_t clock = 0; clock < CLOCKS / 4; clock++)
+                step(&run, streams[i % STREAMS], true);
+            assert_in_range(run.stops_most, paced ? 2 : 1000, paced ? most[cells] : UINT32_MAX);
+            end(&run);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_dropped),
         cmocka_unit_test(nothing_is_dropped_while_it_is_read),
         cmocka_unit_test(it_takes_256_of_257),
+        cmocka_unit_test(the_tcam_stops_for_no_batch),
     };
     return cmocka_run_group_tests_name("cmodel/rap/paced", tests, NULL, NULL);
 }

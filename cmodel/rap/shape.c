@@ -46,6 +46,11 @@ uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level)
     return parents < blocks ? (uint32_t)parents : blocks;
 }
 
+bool rap_sends_totals(const struct rap_config *cfg)
+{
+    return cfg->merging == RAP_PACED && rap_room(cfg) == RAP_ROOM_LEVEL;
+}
+
 static uint32_t factor(const struct rap_config *cfg, uint32_t billionths)
 {
     uint64_t k = ((uint64_t)billionths << 32) / ((uint64_t)DECIMAL_ONE * rap_height(cfg));

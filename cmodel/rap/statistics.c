@@ -109,7 +109,7 @@ void rap_statistics_execute(struct rap_statistics_clock *s, const struct rap_cor
     }
     const uint32_t kind = in->reg_wdata & KIND_MASK;
     if (in->reg_addr == REG_look) {
-        to->look = s->cfg->merging == RAP_PACED;
+        to->look = rap_sends_totals(s->cfg);
         out->reg_error = !to->look;
     } else if (kind >= s->cfg->kinds || (in->reg_addr == REG_merge && s->cfg->merging == RAP_PACED)) {
         out->reg_error = true;

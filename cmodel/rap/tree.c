@@ -34,7 +34,10 @@ struct rap_tree *rap_tree_create(const struct rap_config *cfg)
     tree->node = aligned_alloc(64, (nodes * sizeof *tree->node + 63) / 64 * 64);
     tree->order = malloc(nodes * sizeof *tree->order);
     tree->at = malloc(nodes * sizeof *tree->at);
-    const bool paced = cfg->merging != RAP_PACED || rap_tree_paced_create(tree, nodes);
+    bool paced = true;
+    if (cfg->merging == RAP_PACED)
+        paced = rap_room(cfg) == RAP_ROOM_LEVEL ? rap_tree_paced_create(tree, nodes)
+                                                : rap_tree_visits_create(tree);
     if (!tree->node || !tree->order || !tree->at || !paced) {
         rap_tree_destroy(tree);
         return NULL;
@@ -51,6 +54,7 @@ void rap_tree_destroy(struct rap_tree *tree)
     free(tree->order);
     free(tree->at);
     rap_tree_paced_destroy(tree);
+    rap_tree_visits_destroy(tree);
     free(tree);
 }
 
@@ -64,6 +68,8 @@ void rap_tree_clear(struct rap_tree *tree)
 {
     const struct rap_config *cfg = &tree->cfg;
     tree->totals = (struct rap_totals){0};
+    if (tree->visits)
+        rap_tree_visits_clear(tree);
     for (uint32_t kind = 0; kind < cfg->kinds; kind++) {
         struct rap_account *account = &tree->account[kind];
         *account = (struct rap_account){.factor = rap_error_factor(cfg),
@@ -72,7 +78,7 @@ void rap_tree_clear(struct rap_tree *tree)
         account->merge_at = cfg->merging == RAP_BATCHED ? cfg->merge_start : UINT64_MAX;
         set_thresholds(tree, account);
         tree->foldable[kind] = UINT64_MAX;
-        append(tree, kind);
+        append(tree, kind, kind);
     }
     tree->totals.nodes_max = tree->totals.nodes;
     for (uint32_t level = 1; level <= tree->height; level++) {
@@ -81,6 +87,7 @@ void rap_tree_clear(struct rap_tree *tree)
         pool->freed = pool->used = 0;
     }
     tree->event = 0;
+    tree->slots = 0;
     rap_pace_clear(&tree->pace, cfg);
     if (tree->paced)
         rap_tree_paced_clear(tree);
@@ -119,15 +126,21 @@ static uint32_t split(struct rap_tree *tree, struct node *node, uint32_t level, 
         tree->paced->kind[node - tree->node] = (uint8_t)kind;
         tree->paced->least[node - tree->node] = node->count;
     }
-    for (uint32_t left = missing; left; left &= left - 1)
-        append(tree, node->child + (uint32_t)__builtin_ctz(left));
+    for (uint32_t left = missing; left; left &= left - 1) {
+        const uint32_t digit = (uint32_t)__builtin_ctz(left);
+        append(tree, node->child + digit, kind);
+        if (tree->visits)
+            tree->visits->taken[digit] = tree->order[node->child + digit];
+    }
+    if (tree->visits)
+        tree->visits->made = missing;
     node->mask |= missing;
     const uint32_t created = (uint32_t)__builtin_popcount(missing);
     tree->totals.splits++;
     tree->totals.created += created;
     if (tree->totals.nodes > tree->totals.nodes_max)
         tree->totals.nodes_max = tree->totals.nodes;
-    tree->event |= SPLIT;
+    tree->event |= SPLIT | SPLIT_LAST;
     return created;
 }
 
@@ -147,6 +160,8 @@ bool rap_tree_begin(struct rap_tree *tree, uint32_t kind, uint64_t count)
             rap_tree_raise(tree, account);
         set_thresholds(tree, account);
         tree->event = ACTS;
+        if (tree->visits)
+            tree->visits->threshold[kind] = account->threshold;
     }
     tree->totals.events++;
     return true;
@@ -192,6 +207,7 @@ static struct rap_pour pour_at(struct rap_tree *tree, uint32_t kind, struct node
     const uint64_t taken = room && up_to < rest ? up_to : rest;
     struct rap_pour pour = {.rest = rest - taken, .taken = taken, .level = level};
     node->count += taken;
+    tree->event &= ~(uint32_t)SPLIT_LAST;
     tree->totals.updates += taken != 0;
     pour.order = tree->order[node - tree->node];
     pour.count = node->count;
@@ -225,6 +241,7 @@ static bool add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t cou
         const uint64_t limit = tree->account[kind].threshold;
         if (node->count + rest <= limit) {
             node->count += rest;
+            tree->event &= ~(uint32_t)SPLIT_LAST;
             tree->totals.updates++;
             break;
         }
@@ -241,6 +258,8 @@ static bool add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t cou
 
 struct rap_slot rap_tree_came(struct rap_tree *tree, bool rests)
 {
+    if (tree->visits)
+        return rap_tree_visits_came(tree);
     if (!rap_pace_event(&tree->pace) || rests)
         return (struct rap_slot){0};
     return rap_tree_merge_slot(tree);

@@ -136,6 +136,26 @@ struct rap_slot rap_tree_came(struct rap_tree *tree, bool rests);
 // A merge slot, for the clocked models, which pace events where they come.
 struct rap_slot rap_tree_merge_slot(struct rap_tree *tree);
 
+// merging=paced with room=total: the node that the next merge slot visits.
+struct rap_visit {
+    uint32_t address;
+    uint32_t kind;
+    bool used;                       // there is such a node
+    uint32_t present;                // bit d: it has a child d
+    uint32_t childless;              // bit d: and that one has no children
+    uint64_t count;                  // its own
+    uint64_t child_count[RAP_B_MAX]; // of its children
+    uint32_t child_address[RAP_B_MAX];
+    uint64_t limit; // T of its kind
+};
+
+void rap_tree_visited(const struct rap_tree *tree, struct rap_visit *visit);
+
+// The same: number of addresses that were ever taken; the children that the last split has created, a bit for
+// each digit, with their addresses by digit.
+uint32_t rap_tree_addresses(const struct rap_tree *tree);
+uint32_t rap_tree_made(const struct rap_tree *tree, const uint32_t **address);
+
 // What a look at a range finds, which must be there: its total, and whether it has children.
 struct rap_look {
     uint64_t total;

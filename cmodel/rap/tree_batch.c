@@ -121,7 +121,7 @@ bool rap_tree_end(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch)
 {
     struct rap_account *account = &tree->account[kind];
     bool due = false;
-    if (tree->paced) {
+    if (tree->cfg.merging == RAP_PACED) {
         if (tree->event & ACTS && tree->cfg.on_full == RAP_COARSEN)
             rap_tree_paced_end(tree, kind);
     } else if (tree->event & ACTS) {

@@ -128,7 +128,7 @@ static struct node *place(struct rap_tree *tree, const struct rap_node *node)
             if (!parent->mask)
                 parent->child = take_block(tree, level);
             parent->mask |= 1U << digit;
-            append(tree, parent->child + digit);
+            append(tree, parent->child + digit, node->kind);
         }
         index = parent->child + digit;
     }

@@ -42,15 +42,27 @@ struct paced {
     uint32_t given[RAP_LEVELS_MAX];                // block that was cleaned in the last slot
     bool awake[RAP_LEVELS_MAX];                    // there is more to do than to look
     struct rap_slot slot;                          // effects of the last slot
-    uint64_t slots;                                // merge slots so far
     uint32_t turn;                                 // kind that the next slot serves
     uint32_t deepest;                              // level that has ever had a block
     uint64_t *least; // [node] a lower bound of the total of a range with children; UINT64_MAX: it has none
     uint8_t *kind;   // [node] of a range with children
 };
 
-// Flags of the current event: it counts; it has split a node; a split was denied.
-enum { ACTS = 1, SPLIT = 2, DENIED = 4 };
+// merging=paced with room=total: what merge slots remember of the pool, doc/rap/tcam_paced.md.
+struct visits {
+    uint32_t at;                       // address of the node that the next slot visits
+    bool due;                          // a merge slot waits for an event whose end does not split
+    uint64_t threshold[RAP_KINDS_MAX]; // T of the kind's last event
+    uint32_t size;                     // addresses ever taken
+    uint32_t *given;                   // [nodes] ring of addresses that were given back
+    uint32_t first, givens;            // its oldest; their number
+    uint8_t *kind;                     // [address]
+    uint32_t made;                     // children that the last split has created, a bit for each digit,
+    uint32_t taken[RAP_B_MAX];         // and their addresses
+};
+
+// Flags of the current event: it counts; it has split a node; a split was denied; its end has split a node.
+enum { ACTS = 1, SPLIT = 2, DENIED = 4, SPLIT_LAST = 8 };
 
 struct rap_tree {
     struct rap_config cfg;
@@ -66,17 +78,27 @@ struct rap_tree {
     int32_t suffix;                   // bits of a key below a cached position's prefix
     struct way_down way[WAYS_DOWN];   // hash table of cached positions, valid until a fold
     uint64_t foldable[RAP_KINDS_MAX]; // merging=continuous: nothing folds below this merge threshold
-    struct paced *paced;              // NULL, unless merging=paced
+    uint64_t slots;                   // merge slots so far
+    struct paced *paced;              // merging=paced with room=level; else NULL
+    struct visits *visits;            // merging=paced with room=total; else NULL
     struct rap_account account[RAP_KINDS_MAX];
     struct rap_totals totals;
 };
 
 void rap_tree_forget_ways(struct rap_tree *tree);
 
-// merging=paced, in tree_paced.c: memory; the state after a clear; the end of an event of the kind; K grows.
+// merging=paced, in tree_paced.c: memory; the state after a clear.
 bool rap_tree_paced_create(struct rap_tree *tree, uint64_t nodes); // false: out of memory
 void rap_tree_paced_destroy(struct rap_tree *tree);
 void rap_tree_paced_clear(struct rap_tree *tree);
+
+// The same with room=total, in tree_visits.c, and a merge slot behind the event, if one comes now.
+bool rap_tree_visits_create(struct rap_tree *tree);
+void rap_tree_visits_destroy(struct rap_tree *tree);
+void rap_tree_visits_clear(struct rap_tree *tree);
+struct rap_slot rap_tree_visits_came(struct rap_tree *tree);
+
+// merging=paced, in tree_raise.c: the end of an event of the kind; K grows.
 void rap_tree_paced_end(struct rap_tree *tree, uint32_t kind);
 void rap_tree_raise(struct rap_tree *tree, struct rap_account *account);
 
@@ -88,13 +110,28 @@ static inline void set_thresholds(const struct rap_tree *tree, struct rap_accoun
                                    : rap_threshold(&tree->cfg, account->n, account->merge_factor);
 }
 
-static inline void append(struct rap_tree *tree, uint32_t index)
+// An unused address, or the one that was given back longest ago.
+static inline uint32_t take_address(struct visits *visits, uint32_t nodes)
+{
+    if (visits->size < nodes)
+        return visits->size++;
+    const uint32_t address = visits->given[visits->first];
+    visits->first = visits->first + 1 < nodes ? visits->first + 1 : 0;
+    visits->givens--;
+    return address;
+}
+
+static inline void append(struct rap_tree *tree, uint32_t index, uint32_t kind)
 {
     tree->node[index] = (struct node){0};
     if (tree->paced)
         tree->paced->least[index] = UINT64_MAX;
-    tree->order[index] = tree->totals.nodes;
-    tree->at[tree->totals.nodes++] = index;
+    const uint32_t address = tree->visits ? take_address(tree->visits, tree->cfg.nodes) : tree->totals.nodes;
+    tree->order[index] = address;
+    tree->at[address] = index;
+    if (tree->visits)
+        tree->visits->kind[address] = (uint8_t)kind;
+    tree->totals.nodes++;
 }
 
 static inline struct pool *pool_of(struct rap_tree *tree, uint32_t level)

@@ -33,6 +33,8 @@ struct rap_watch {
     struct rap_node place;
     bool repeats; // it will be repeated
 
+    bool rereads; // engine=tcam: in FOLD the visited node is read once more
+
     // combiner
     bool hit;            // an entry was hit
     bool limit;          // an entry was hit at its limit

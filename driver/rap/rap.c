@@ -134,7 +134,7 @@ static bool read_asked(struct device *device, struct messages messages, struct r
     if (take_nodes(device, messages, &readout->node, &count)) {
         qsort(readout->node, count, sizeof *readout->node, rap_node_by_range);
         if (index_kinds(device, readout, count)) {
-            if (((const struct rap_config *)device->config)->merging == RAP_PACED)
+            if (rap_sends_totals(device->config))
                 rap_nodes_subtract(readout->node, count);
             return true;
         }

@@ -19,6 +19,11 @@ bool rap_merges_apart(const struct rap_config *cfg)
     return rap_merge_factor(cfg) != rap_error_factor(cfg);
 }
 
+unsigned rap_raise_slots(const struct rap_config *cfg)
+{
+    return rap_room(cfg) == RAP_ROOM_TOTAL && cfg->nodes < RAP_RAISE_SLOTS ? cfg->nodes : RAP_RAISE_SLOTS;
+}
+
 struct text bit_at(unsigned width, unsigned j)
 {
     struct text none = {""};

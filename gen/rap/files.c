@@ -55,6 +55,11 @@ static bool batched(const struct gen *gen)
     return trie(gen) && !paced(gen);
 }
 
+static bool trie_paced(const struct gen *gen)
+{
+    return trie(gen) && paced(gen);
+}
+
 static bool trie_counts(const struct gen *gen)
 {
     return trie(gen) && !rap_weight_bits(gen->config);
@@ -67,7 +72,7 @@ static bool trie_one_root(const struct gen *gen)
 
 static bool paced_one_root(const struct gen *gen)
 {
-    return paced(gen) && trie_root(gen->config);
+    return trie_paced(gen) && trie_root(gen->config);
 }
 
 // The lower half of a key bypasses the upper levels.
@@ -77,6 +82,16 @@ static bool trie_delays(const struct gen *gen)
 }
 
 static bool tcam(const struct gen *gen)
+{
+    return !trie(gen) && !paced(gen);
+}
+
+static bool tcam_paced(const struct gen *gen)
+{
+    return !trie(gen) && paced(gen);
+}
+
+static bool rap_tcam(const struct gen *gen)
 {
     return !trie(gen);
 }
@@ -88,12 +103,17 @@ static bool tcam_coarsens(const struct gen *gen)
 
 static bool tcam_sliced(const struct gen *gen)
 {
-    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_SLICED;
+    return !trie(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_SLICED;
 }
 
 static bool tcam_register(const struct gen *gen)
 {
-    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_REGISTER;
+    return !trie(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_REGISTER;
+}
+
+static bool taps(const struct gen *gen)
+{
+    return trie(gen) || paced(gen);
 }
 
 #define RAP_FILES(F)                                                                                         \
@@ -126,17 +146,17 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_trie_links.v", rtl_rap_trie_links_v, batched)                                              \
     F("sluice_rap_trie_event.v", rtl_rap_trie_event_v, batched)                                              \
     F("sluice_rap_trie_last.v", rtl_rap_trie_last_v, batched)                                                \
-    F("sluice_rap_paced.v", rtl_rap_paced_v, paced)                                                          \
-    F("sluice_rap_paced_control.v", rtl_rap_paced_control_v, paced)                                          \
-    F("sluice_rap_paced_walker.v", rtl_rap_paced_walker_v, paced)                                            \
-    F("sluice_rap_paced_levels.v", rtl_rap_paced_levels_v, paced)                                            \
-    F("sluice_rap_paced_level.v", rtl_rap_paced_level_v, paced)                                              \
+    F("sluice_rap_paced.v", rtl_rap_paced_v, trie_paced)                                                     \
+    F("sluice_rap_paced_control.v", rtl_rap_paced_control_v, trie_paced)                                     \
+    F("sluice_rap_paced_walker.v", rtl_rap_paced_walker_v, trie_paced)                                       \
+    F("sluice_rap_paced_levels.v", rtl_rap_paced_levels_v, trie_paced)                                       \
+    F("sluice_rap_paced_level.v", rtl_rap_paced_level_v, trie_paced)                                         \
     F("sluice_rap_paced_root.v", rtl_rap_paced_root_v, paced_one_root)                                       \
-    F("sluice_rap_paced_links.v", rtl_rap_paced_links_v, paced)                                              \
-    F("sluice_rap_paced_event.v", rtl_rap_paced_event_v, paced)                                              \
-    F("sluice_rap_paced_slot.v", rtl_rap_paced_slot_v, paced)                                                \
-    F("sluice_rap_paced_pool.v", rtl_rap_paced_pool_v, paced)                                                \
-    F("sluice_rap_paced_last.v", rtl_rap_paced_last_v, paced)                                                \
+    F("sluice_rap_paced_links.v", rtl_rap_paced_links_v, trie_paced)                                         \
+    F("sluice_rap_paced_event.v", rtl_rap_paced_event_v, trie_paced)                                         \
+    F("sluice_rap_paced_slot.v", rtl_rap_paced_slot_v, trie_paced)                                           \
+    F("sluice_rap_paced_pool.v", rtl_rap_paced_pool_v, trie_paced)                                           \
+    F("sluice_rap_paced_last.v", rtl_rap_paced_last_v, trie_paced)                                           \
     F("sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie)                                                 \
     F("sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie)                                                 \
     F("sluice_rap_trie_over.v", rtl_rap_trie_over_v, trie_counts)                                            \
@@ -144,13 +164,13 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_trie_free.v", rtl_rap_trie_free_v, batched)                                                \
     F("sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie)                                                   \
     F("sluice_rap_trie_delay.v", rtl_rap_trie_delay_v, trie_delays)                                          \
-    F("sluice_delay_taps.v", rtl_lib_delay_taps_v, trie)                                                     \
+    F("sluice_delay_taps.v", rtl_lib_delay_taps_v, taps)                                                     \
     F("sluice_ram_registered.v", rtl_lib_ram_registered_v, trie)                                             \
     F("sluice_rap_tcam.v", rtl_rap_tcam_v, tcam)                                                             \
     F("sluice_rap_tcam_control.v", rtl_rap_tcam_control_v, tcam)                                             \
     F("sluice_rap_tcam_items.v", rtl_rap_tcam_items_v, tcam)                                                 \
     F("sluice_rap_tcam_refeed.v", rtl_rap_tcam_refeed_v, tcam_coarsens)                                      \
-    F("sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, tcam)                                                   \
+    F("sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, rap_tcam)                                               \
     F("sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_sliced_v, tcam_sliced)                                   \
     F("sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_register_v, tcam_register)                               \
     F("sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam)                                             \
@@ -160,6 +180,18 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam)                                               \
     F("sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam)                                                 \
     F("sluice_rap_tcam_batch.v", rtl_rap_tcam_batch_v, tcam)                                                 \
+    F("sluice_rap_paced_pace.v", rtl_rap_paced_pace_v, paced)                                                \
+    F("sluice_rap_tcam_paced.v", rtl_rap_tcam_paced_v, tcam_paced)                                           \
+    F("sluice_rap_tcam_paced_control.v", rtl_rap_tcam_paced_control_v, tcam_paced)                           \
+    F("sluice_rap_tcam_paced_items.v", rtl_rap_tcam_paced_items_v, tcam_paced)                               \
+    F("sluice_rap_tcam_deepest.v", rtl_rap_tcam_deepest_v, tcam_paced)                                       \
+    F("sluice_rap_tcam_paced_commit.v", rtl_rap_tcam_paced_commit_v, tcam_paced)                             \
+    F("sluice_rap_tcam_paced_sram.v", rtl_rap_tcam_paced_sram_v, tcam_paced)                                 \
+    F("sluice_rap_tcam_free.v", rtl_rap_tcam_free_v, tcam_paced)                                             \
+    F("sluice_rap_tcam_paced_split.v", rtl_rap_tcam_paced_split_v, tcam_paced)                               \
+    F("sluice_rap_tcam_paced_visit.v", rtl_rap_tcam_paced_visit_v, tcam_paced)                               \
+    F("sluice_rap_tcam_paced_read.v", rtl_rap_tcam_paced_read_v, tcam_paced)                                 \
+    F("sluice_delay.v", rtl_lib_delay_v, tcam_paced)                                                         \
     F("sluice_skewed_sum.v", rtl_lib_skewed_sum_v, NULL)
 
 GEN_FILES(rap_files, RAP_FILES)

@@ -45,6 +45,7 @@ enum { RAP_COARSEN_EVENTS = 1024 };
 // Paced merging: events without a count from the decision that K grows until it grows, a power of two; merge
 // slots from one growth to the next.
 enum { RAP_RAISE_LATER_BITS = 9, RAP_RAISE_LATER = 1 << RAP_RAISE_LATER_BITS, RAP_RAISE_SLOTS = 512 };
+unsigned rap_raise_slots(const struct rap_config *cfg);
 
 // -value, truncated to `bits`.
 uint64_t rap_negative(uint64_t value, unsigned bits);

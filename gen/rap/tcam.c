@@ -42,8 +42,25 @@ unsigned tcam_word_bits(const struct rap_config *cfg)
     return tcam_key_bits(cfg) + rap_height(cfg) + rap_level_bits(cfg);
 }
 
+unsigned tcam_kids_bits(const struct rap_config *cfg)
+{
+    return 1 + cfg->branching * (1 + tcam_address_bits(cfg));
+}
+
+unsigned tcam_slice_bits(const struct rap_config *cfg)
+{
+    return cfg->merging == RAP_PACED ? 4 : 8;
+}
+
+unsigned tcam_commit_clocks(const struct rap_config *cfg)
+{
+    return 7 + rap_level_bits(cfg);
+}
+
 unsigned tcam_item_bits(const struct rap_config *cfg)
 {
+    if (cfg->merging == RAP_PACED)
+        return cfg->counter_width + 1 + tcam_kind_bits(cfg);
     return tcam_count_bits(cfg) + cfg->counter_width + 2 + tcam_kind_bits(cfg) +
            (cfg->merge_epsilon ? cfg->counter_width : 0) +
            (cfg->on_full == RAP_COARSEN ? cfg->counter_width : 0);

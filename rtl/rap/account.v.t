@@ -4,7 +4,8 @@
 //;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
-//; bool coarsen = cfg->on_full == RAP_COARSEN, total = rap_room(cfg) == RAP_ROOM_TOTAL, paced = cfg->merging == RAP_PACED;
+//; bool coarsen = cfg->on_full == RAP_COARSEN, paced = cfg->merging == RAP_PACED, in_total = rap_room(cfg) == RAP_ROOM_TOTAL;
+//; bool total = in_total && !paced, visits = in_total && paced;
 //; bool raises = coarsen && paced && !rap_weight_bits(cfg), reworks = coarsen && !raises;
 `default_nettype none
 module sluice_rap_account (
@@ -21,7 +22,10 @@ module sluice_rap_account (
     output wire        ready_o,      // an item may be put in, and the one in stage 1 passes
     output wire        readies_o,    // ready_o of the next clock, unless clear_i or reset
     input  wire        batch_done_i, // ends a stop: M moves, then ready_o
-//; if (coarsen && paced) {
+//; if (visits) {
+    output wire        passes_o,     // an event that counts passes
+    input  wire        slot_i,       // a merge slot follows it
+//; } else if (coarsen && paced) {
     input  wire        resting_i,    // what passes is no merge slot, but a look
 //; }
     output wire        refused_o,    // the event one clock ago would overflow n: not counted
@@ -29,7 +33,7 @@ module sluice_rap_account (
     // item out
     output wire        valid_o,
     output wire        batch_o,   // it is a batch
-    output wire        due_o,     // the event makes a batch due
+    output wire        due_o,     // ${visits ? "a merge slot follows the event" : "the event makes a batch due"}
     output wire ${range(kind)} kind_o,
     output wire ${range(key)} key_o,
     output wire ${range(port)} count_o,
@@ -92,6 +96,10 @@ module sluice_rap_account (
     // ---- stage 1, and the path to the outputs ----------------------------------------------------
 
     wire valid, batch, ends, stays;
+//; if (visits) {
+    assign passes_o = valid;
+    wire unused_stage = &{1'b0, ends${coarsen ? ", slot" : ""}};
+//; }
     wire ${range(kind)} item_kind;
     wire ${range(key)} item_key;
     wire ${range(port)} item_count;
@@ -145,7 +153,7 @@ module sluice_rap_account (
         .rst_ni            (begin_n),
         .valid_i           (valid),
         .batch_i           (batch),
-        .due_i             (ends),
+        .due_i             (${visits ? "slot_i" : "ends"}),
         .kind_i            (item_kind),
         .key_i             (item_key),
         .count_i           (item_count),
@@ -220,7 +228,7 @@ module sluice_rap_account (
         .clk_i    (clk_i),
         .rst_ni   (begin_n),
         .goes_i   (goes${bit_at(kinds, j)}),
-        .slot_i   (slot && !resting_i),
+        .slot_i   (${visits ? "passes_o && slot_i" : "slot && !resting_i"}),
         .acted_i  (acted_i${kind_is("acted_kind_i", cfg, j)}),
         .denied_i (acted_denied_i),
 //; if (raises) {

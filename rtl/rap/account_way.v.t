@@ -4,7 +4,7 @@
 //;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg), latency = rap_account_latency(cfg);
-//; bool numbers = cfg->on_full == RAP_COARSEN && rap_room(cfg) == RAP_ROOM_TOTAL;
+//; bool numbers = cfg->on_full == RAP_COARSEN && rap_room(cfg) == RAP_ROOM_TOTAL && cfg->merging != RAP_PACED;
 `default_nettype none
 module sluice_rap_account_way (
     input  wire        clk_i,

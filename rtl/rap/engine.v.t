@@ -3,6 +3,8 @@
 //;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, kind = rap_kind_port(cfg), key = rap_key_bits(cfg), event = rap_core_event_bits(cfg);
 //; const struct rap_event_layout layout = rap_event_layout(cfg);
+//; bool tcam = cfg->engine == RAP_TCAM, paced = cfg->merging == RAP_PACED, lives = paced && !tcam;
+//; const char *core = tcam ? paced ? "tcam_paced" : "tcam" : paced ? "paced" : "trie";
 //; unsigned given = layout.word.bits, updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);
 `default_nettype none
 module sluice_rap_engine (
@@ -103,7 +105,7 @@ module sluice_rap_engine (
     wire ${range(updates)} updates, splits;
     wire ${range(created)} created;
     wire ${range(rap_removed_bits(cfg))} removed;
-//; if (cfg->merging == RAP_PACED) {
+//; if (lives) {
     wire        look;
 //; }
     wire        denied, merged, refused, stalled, coarsened, merging;
@@ -111,7 +113,7 @@ module sluice_rap_engine (
     wire [2:0]  core_next;
     wire        core_clearing, core_busy;
 
-    sluice_rap_${cfg->engine == RAP_TCAM ? "tcam" : cfg->merging == RAP_PACED ? "paced" : "trie"} core (
+    sluice_rap_${core} core (
         .clk_i           (clk_i),
         .rst_ni          (rst_ni),
         .event_valid_i   (core_valid),
@@ -127,7 +129,7 @@ module sluice_rap_engine (
         .merge_i         (merge),
         .merge_kind_i    (merge_kind),
         .merge_wait_o    (merge_wait),
-//; if (cfg->merging == RAP_PACED) {
+//; if (lives) {
         .look_i          (look),
 //; }
         .kind_i          (show_kind),
@@ -171,7 +173,7 @@ module sluice_rap_engine (
         .merge_o      (merge),
         .merge_kind_o (merge_kind),
         .merge_wait_i (merge_wait),
-//; if (cfg->merging == RAP_PACED) {
+//; if (lives) {
         .look_o       (look),
 //; }
         .kind_o       (show_kind),

@@ -109,38 +109,12 @@ module sluice_rap_paced_control (
 
     // ---- the pace --------------------------------------------------------------------------------
 
-    // P is a multiple of 16: events in sixteens, sixteens until a merge slot follows, and the number of all, up to 2^19 events.
-    reg  [3:0]  events_q;
-    reg         full_q; // the next event completes a sixteen
-    reg  [4:0]  left_q; // sixteens left, this one included
-    reg         last_q; // this one is the last, one clock later
-    reg  [15:0] sixteens_q;
-    reg  [4:0]  pace_q; // P / 16
-    reg  [2:0]  paces_q; // one, two and three clocks after a merge slot became due
-    assign paced = full_q && last_q;
-    wire [15:0] sixteens = sixteens_q + {11'd0, pace_q};
-    wire [4:0]  pace = sixteens_q[15] ? 5'd16 : sixteens_q[14] ? 5'd8 : sixteens_q[13] ? 5'd4 : sixteens_q[12] ? 5'd2 : 5'd1;
-    always @(posedge clk_i)
-        if (!rst_ni || clear_begins_i) begin
-            events_q   <= 4'd0;
-            full_q     <= 1'b0;
-            left_q     <= 5'd1;
-            last_q     <= 1'b1;
-            sixteens_q <= 16'd0;
-            pace_q     <= 5'd1;
-            paces_q    <= 3'd0;
-        end else begin
-            if (takes) begin
-                events_q <= events_q + 4'd1;
-                full_q   <= events_q == 4'd14;
-            end
-            paces_q <= {paces_q[1:0], takes && paced};
-            if (paces_q[0] && !sixteens_q[15]) sixteens_q <= sixteens;
-            if (paces_q[1]) pace_q <= pace;
-            if (paces_q[2])           left_q <= pace_q;
-            else if (takes && full_q) left_q <= left_q - 5'd1;
-            last_q <= left_q == 5'd1;
-        end
+    sluice_rap_paced_pace pace (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni && !clear_begins_i),
+        .event_i (takes),
+        .slot_o  (paced)
+    );
 
     // Kinds in turn.
 //; if (cfg->kinds > 1) {

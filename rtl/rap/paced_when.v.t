@@ -57,7 +57,7 @@ module sluice_rap_paced_when (
             if (asks)                                   left_q  <= ${hex(11, RAP_COARSEN_EVENTS + 1)} - inside_q - {10'd0, goes_i};
             else if (goes_i && left_q != 11'd0)         left_q  <= left_q - 11'd1;
             wanted_q <= asks || (wanted_q && !raise_o);
-            if (raise_o)                                hold_q  <= 10'd${RAP_RAISE_SLOTS};
+            if (raise_o)                                hold_q  <= 10'd${rap_raise_slots(cfg)};
             else if (slot_i && hold_q != 10'd0)         hold_q  <= hold_q - 10'd1;
         end
 

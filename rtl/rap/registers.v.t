@@ -6,7 +6,7 @@
 //; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), nodes = rap_nodes_bits(cfg);
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = rap_removed_bits(cfg);
 //; unsigned change = (nodes > removed ? nodes : removed) + 1;
-//; bool wide = width > 32, tcam = cfg->engine == RAP_TCAM, paced = cfg->merging == RAP_PACED;
+//; bool wide = width > 32, tcam = cfg->engine == RAP_TCAM, paced = cfg->merging == RAP_PACED, lives = paced && !tcam;
 `default_nettype none
 module sluice_rap_registers (
     input  wire        clk_i,
@@ -26,7 +26,7 @@ module sluice_rap_registers (
     output wire        merge_o,      // a write of merge executes
     output wire ${range(kind)} merge_kind_o,
     input  wire        merge_wait_i, // a requested batch is pending or runs
-//; if (paced) {
+//; if (lives) {
 
     // live read-out
     output wire        look_o, // a write of look executes
@@ -77,8 +77,10 @@ module sluice_rap_registers (
 //; }
     wire writes = exec_i && write_i && !bad_kind;
 //; if (paced) {
-    assign error_o      = write_i && ((sel_kind && bad_kind) || sel_merge); // there are no batches
+    assign error_o      = write_i && ((sel_kind && bad_kind) || sel_merge${lives ? "" : " || sel_look"}); // there are no batches
+//; if (lives) {
     assign look_o       = exec_i && write_i && sel_look;
+//; }
     assign merge_o      = 1'b0;
     wire unused_merge   = merge_wait_i || writes || |merge_threshold_i; // it is the threshold
 //; } else {

@@ -170,7 +170,7 @@ module sluice_rap_tcam (
 
     wire [${cfg->nodes - 1}:0] lines;
     wire [${address - 1}:0] found;
-    wire load, live, last, walking;
+    wire load, live, last, walking, unused_wait;
     wire [${address - 1}:0] load_addr;
     wire [${word - 1}:0] load_word;
     sluice_rap_tcam_cells cells (
@@ -185,6 +185,7 @@ module sluice_rap_tcam (
         .live_i    (live),
         .mask_i    (load_word[${key + height - 1}:${key}]),
         .value_i   (load_word[${key - 1}:0]),
+        .wait_o    (unused_wait),
         .walking_o (walking)
     );
     sluice_rap_tcam_arbiter arbiter (
@@ -302,7 +303,7 @@ module sluice_rap_tcam (
     assign coarsened_o = 1'b0;
 //; }
 
-    wire unused = &{1'b0, more, fewer, denied, load_word};
+    wire unused = &{1'b0, more, fewer, denied, load_word, unused_wait};
 
 endmodule
 `default_nettype wire

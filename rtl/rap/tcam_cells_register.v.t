@@ -5,6 +5,7 @@
 // Address 0, the root, has no word: it wins when nothing else matches.
 //; }
 //;; #include "gen/rap/tcam.h"
+//; bool paced = cfg->merging == RAP_PACED; // rap/tcam_deepest then knows which words are there
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), address = tcam_address_bits(cfg);
 `default_nettype none
 module sluice_rap_tcam_cells (
@@ -23,12 +24,14 @@ module sluice_rap_tcam_cells (
     input  wire        live_i,   // 0: the word becomes empty
     input  wire [${rap_height(cfg) - 1}:0] mask_i, // digits that match anything
     input  wire [${key - 1}:0] value_i,
+    output wire        wait_o,   // always 0
     output wire        walking_o // always 0
 );
 
     localparam NODES = ${cfg->nodes}, KEY = ${key}, WIDTH = ${width}, DIGIT = ${rap_digit_bits(cfg)};
     localparam SLICE = ${TCAM_SLICE}, SLICES = ${(key + TCAM_SLICE - 1) / TCAM_SLICE}; // one clock compares, the next one ands
 
+    assign wait_o    = 1'b0;
     assign walking_o = 1'b0;
 //; if (cfg->kinds == 1) {
     assign lines_o[0] = 1'b1;
@@ -37,13 +40,17 @@ module sluice_rap_tcam_cells (
     genvar s, c, i;
     generate
         for (c = ${cfg->kinds == 1}; c < NODES; c = c + 1) begin : g_word
+//; if (!paced) {
             reg  live_q;
+//; }
             reg  [${rap_height(cfg) - 1}:0] mask_q;
             reg  [KEY-1:0] value_q;
             wire here = load_i && address_i == c;
             always @(posedge clk_i) begin
+//; if (!paced) {
                 if (!rst_ni || wipe_i) live_q <= 1'b0;
                 else if (here)         live_q <= live_i;
+//; }
                 if (here) begin
                     mask_q  <= mask_i;
                     value_q <= value_i;
@@ -66,12 +73,12 @@ module sluice_rap_tcam_cells (
                 always @(posedge clk_i) match_q[s] <= &same[FROM+BITS-1:FROM];
             end
             reg  line_q;
-            always @(posedge clk_i) line_q <= live_q && &match_q;
+            always @(posedge clk_i) line_q <= ${paced ? "" : "live_q && "}&match_q;
             assign lines_o[c] = line_q;
         end
     endgenerate
 
-    wire unused = &{1'b0, last_i};
+    wire unused = &{1'b0, last_i${paced ? ", rst_ni, wipe_i, live_i" : ""}};
 
 endmodule
 `default_nettype wire

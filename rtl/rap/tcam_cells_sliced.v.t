@@ -1,12 +1,12 @@
-// rap/tcam_cells_sliced: ternary cells of ${cfg->nodes} words as match bits in RAMs, one RAM per ${TCAM_SLICE} bits of the key.
+// rap/tcam_cells_sliced: ternary cells of ${cfg->nodes} words as match bits in RAMs, one RAM per ${tcam_slice_bits(cfg)} bits of the key.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 1, and section 4.2. Contract: doc/rap/tcam.md.
-// One search per clock: the lines follow the key by two clocks. Up to four neighbouring words are loaded, one per clock;
-// then a walk of ${(1 << TCAM_SLICE) + 1} clocks over the RAMs' addresses writes their columns.
+// One search per clock: the lines follow the key by two clocks. Up to four words whose addresses differ in the lowest two bits
+// are loaded, one per clock; then a walk of ${(1 << tcam_slice_bits(cfg)) + 1} clocks over the RAMs' addresses writes their columns.
 // Deviation: match bits of all keys instead of mask and value, which block RAM cannot compare.
 //;; #include "gen/rap/tcam.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), groups = (cfg->nodes + 3) / 4;
 //; unsigned number = groups > 2 ? bits_of(groups - 1) : 2, address = tcam_address_bits(cfg);
-//; unsigned slices = (key + TCAM_SLICE - 1) / TCAM_SLICE;
+//; unsigned slice = tcam_slice_bits(cfg), slices = (key + slice - 1) / slice;
 `default_nettype none
 module sluice_rap_tcam_cells (
     input  wire        clk_i,
@@ -24,11 +24,12 @@ module sluice_rap_tcam_cells (
     input  wire        live_i,   // 0: the column becomes empty
     input  wire [${rap_height(cfg) - 1}:0] mask_i, // digits that match anything
     input  wire [${key - 1}:0] value_i,
+    output wire        wait_o,   // the word is not loaded now
     output reg         walking_o // no searches and no loads meanwhile
 );
 
     localparam NODES = ${cfg->nodes}, KEY = ${key}, WIDTH = ${width}, DIGIT = ${rap_digit_bits(cfg)}, DIGITS = ${rap_height(cfg)};
-    localparam SLICE = ${TCAM_SLICE}, SLICES = ${slices};
+    localparam SLICE = ${slice}, SLICES = ${slices};
     localparam LOW   = ${number / 2}, HIGH = ${number - number / 2}; // bits of a group's number; a group is four columns
 
     // ---- up to four words: slot i holds an address whose low two bits are i -----------------------
@@ -45,9 +46,12 @@ module sluice_rap_tcam_cells (
     wire [1:0] slot = ${zero_extend("address_i", address, 2)};
     wire [LOW+HIGH-1:0] group = ${hex(number, 0)};
 //; }
-    wire [3:0] here  = {4{load_i}} & (4'd1 << slot);
+    wire [3:0] place = 4'd1 << slot;
+    wire       meets = load_i && |(loaded_q & place); // the place is taken: walk first
+    wire [3:0] here  = {4{load_i && !wait_o}} & place;
     wire [3:0] full  = loaded_q | here;
-    wire       start = wipe_i || (!walking_o && (&full || (last_i && |full)));
+    wire       start = wipe_i || (!walking_o && (&full || meets || (last_i && |full)));
+    assign wait_o = walking_o || meets;
 
     reg  [SLICE:0]   step_q;
     reg  [SLICE-1:0] back_q;  // the address of the word that arrives

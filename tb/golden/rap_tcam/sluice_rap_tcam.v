@@ -158,7 +158,7 @@ module sluice_rap_tcam (
 
     wire [15:0] lines;
     wire [3:0] found;
-    wire load, live, last, walking;
+    wire load, live, last, walking, unused_wait;
     wire [3:0] load_addr;
     wire [14:0] load_word;
     sluice_rap_tcam_cells cells (
@@ -173,6 +173,7 @@ module sluice_rap_tcam (
         .live_i    (live),
         .mask_i    (load_word[11:8]),
         .value_i   (load_word[7:0]),
+        .wait_o    (unused_wait),
         .walking_o (walking)
     );
     sluice_rap_tcam_arbiter arbiter (
@@ -285,7 +286,7 @@ module sluice_rap_tcam (
     assign merged_o  = batch_ends;
     assign removed_o = batch_ends ? {12'd0, fewer} : 17'd0;
 
-    wire unused = &{1'b0, more, fewer, denied, load_word};
+    wire unused = &{1'b0, more, fewer, denied, load_word, unused_wait};
 
 endmodule
 `default_nettype wire

@@ -1,8 +1,8 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
 // rap/tcam_cells_sliced: ternary cells of 16 words as match bits in RAMs, one RAM per 8 bits of the key.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 1, and section 4.2. Contract: doc/rap/tcam.md.
-// One search per clock: the lines follow the key by two clocks. Up to four neighbouring words are loaded, one per clock;
-// then a walk of 257 clocks over the RAMs' addresses writes their columns.
+// One search per clock: the lines follow the key by two clocks. Up to four words whose addresses differ in the lowest two bits
+// are loaded, one per clock; then a walk of 257 clocks over the RAMs' addresses writes their columns.
 // Deviation: match bits of all keys instead of mask and value, which block RAM cannot compare.
 `default_nettype none
 module sluice_rap_tcam_cells (
@@ -21,6 +21,7 @@ module sluice_rap_tcam_cells (
     input  wire        live_i,   // 0: the column becomes empty
     input  wire [3:0] mask_i, // digits that match anything
     input  wire [7:0] value_i,
+    output wire        wait_o,   // the word is not loaded now
     output reg         walking_o // no searches and no loads meanwhile
 );
 
@@ -37,9 +38,12 @@ module sluice_rap_tcam_cells (
 
     wire [1:0] slot = address_i[1:0];
     wire [LOW+HIGH-1:0] group = address_i[3:2];
-    wire [3:0] here  = {4{load_i}} & (4'd1 << slot);
+    wire [3:0] place = 4'd1 << slot;
+    wire       meets = load_i && |(loaded_q & place); // the place is taken: walk first
+    wire [3:0] here  = {4{load_i && !wait_o}} & place;
     wire [3:0] full  = loaded_q | here;
-    wire       start = wipe_i || (!walking_o && (&full || (last_i && |full)));
+    wire       start = wipe_i || (!walking_o && (&full || meets || (last_i && |full)));
+    assign wait_o = walking_o || meets;
 
     reg  [SLICE:0]   step_q;
     reg  [SLICE-1:0] back_q;  // the address of the word that arrives

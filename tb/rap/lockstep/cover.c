@@ -21,7 +21,7 @@ static void declare_events(struct rap_cover *c, const char *engine)
     c->split_root = cover_declare(cover, "%s.split.of_root", engine);
     c->split_last = cover_declare(cover, "%s.split.into_single_values", engine);
     c->split_full_queue = cover_declare(cover, "%s.split.queue_full", engine);
-    if (cfg->merging != RAP_PACED)
+    if (!rap_sends_totals(cfg)) // there, a range has all its children or none
         c->split_kept = cover_declare(cover, "%s.split.kept_block", engine);
     c->split_denied = cover_declare(cover, "%s.split.denied", engine);
     c->single = cover_declare(cover, "%s.event.on_single_value", engine);
@@ -45,12 +45,16 @@ static void declare_slots(struct rap_cover *c, const char *engine)
     struct cover *cover = &c->cover;
     c->slot = cover_declare(cover, "%s.slot", engine);
     c->folds = cover_declare(cover, "%s.slot.folds", engine);
-    c->folds_several = cover_declare(cover, "%s.slot.folds_on_several_levels", engine);
     c->gives = cover_declare(cover, "%s.slot.gives_back", engine);
-    c->passes = cover_declare(cover, "%s.slot.passes_on", engine);
-    c->slot_waits = cover_declare(cover, "%s.slot.waits", engine);
     if (c->cfg->on_full == RAP_COARSEN)
         c->coarsened = cover_declare(cover, "%s.coarsened", engine);
+    if (!rap_sends_totals(c->cfg)) { // one range a slot, nothing is cleaned
+        c->rereads = cover_declare(cover, "%s.slot.reads_again", engine);
+        return;
+    }
+    c->folds_several = cover_declare(cover, "%s.slot.folds_on_several_levels", engine);
+    c->passes = cover_declare(cover, "%s.slot.passes_on", engine);
+    c->slot_waits = cover_declare(cover, "%s.slot.waits", engine);
     c->looks = cover_declare(cover, "%s.live.look", engine);
     c->live_no_room = cover_declare(cover, "%s.live.no_room", engine);
     c->live_alone = cover_declare(cover, "%s.live.look_without_events", engine);
@@ -84,9 +88,9 @@ static void declare_pins(struct rap_cover *c, const char *engine)
     static const char *const doing[] = {"update", "split", "merge", "read_out", "clear", "live"};
     struct cover *cover = &c->cover;
     for (int i = 0; i <= RAP_READS_LIVE; i++)
-        if ((i != RAP_READS_LIVE || c->cfg->merging == RAP_PACED) &&
+        if ((i != RAP_READS_LIVE || rap_sends_totals(c->cfg)) &&
             (i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) && // splits do not stall the trie
-            (i != RAP_MERGES || c->cfg->merging != RAP_PACED))
+            (i != RAP_MERGES || !rap_sends_totals(c->cfg)))
             c->reset_in[i] = cover_declare(cover, "%s.reset.in_%s", engine, doing[i]);
     c->no_room = cover_declare(cover, "%s.read_out.no_room", engine);
     if (!c->cfg->combine)
@@ -283,6 +287,7 @@ void rap_cover_clock(struct rap_cover *c, const struct rap_follow *follow, const
         cover_event(c, &follow->deeds, b);
         if (c->cfg->merging == RAP_PACED) {
             cover_slot(c, &follow->deeds);
+            cover_hit(&c->cover, c->rereads, w->rereads);
             cover_look(c, w);
         } else {
             cover_batch(c, follow, w);

@@ -30,7 +30,7 @@ struct rap_cover {
     size_t behind[RAP_PAST + 1], ahead[RAP_PAST + 1]; // by distance in clocks: events on a node that splits
     size_t split, split_root, split_last, split_full_queue, split_kept, split_denied, split_levels, single;
     size_t due, asked, both, empty, some, cascade, kept, waits;
-    size_t slot, folds, folds_several, gives, passes, slot_waits; // merge slots
+    size_t slot, folds, folds_several, gives, passes, slot_waits, rereads; // merge slots
     size_t folds_behind[RAP_SLOT_PAST + 1],
         folds_ahead[RAP_SLOT_PAST + 1]; // by distance: events on a range that folds
     size_t kind[RAP_KINDS_MAX], no_kind, zero, most, refused, coarsened;

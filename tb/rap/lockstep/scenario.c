@@ -173,7 +173,7 @@ static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
     p->traffic.wild = b->taking = false;
     if (wild)
         return settle(p, b) && device_freeze(&device, false);
-    return (p->cfg->merging != RAP_PACED || check_live(p, b)) && check_profile(p, b); // amid events
+    return (!rap_sends_totals(p->cfg) || check_live(p, b)) && check_profile(p, b); // amid events
 }
 
 static bool episode(void *state, struct bench *b, uint64_t events)

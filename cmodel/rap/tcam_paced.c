@@ -1,0 +1,389 @@
+// cmodel/rap/tcam_paced: one clock of the TCAM core with paced merging (contract: doc/rap/tcam_paced.md).
+// Source: Mysore et al. 2008 (rap), sections 3.3 and 4.
+// An event acts on the tree when it commits. The memory of the nodes is modelled by the clocks of its reads.
+#include "cmodel/rap/tcam_paced.h"
+
+#include <stdlib.h>
+
+enum { OPEN = 24 };                        // most events in the ring with which it accepts another
+enum { READ_STEPS = 3 };                   // clocks per address
+enum { COMMIT = 7 };                       // clocks from issue to commit, without those for the level
+enum { PLACES = 4, WALK = 17 };            // tcam=sliced: words per walk; its clocks
+enum { SPLIT_READS = 2, VISIT_READS = 3 }; // clocks before the first child
+static const uint64_t NEVER = UINT64_MAX;
+
+static struct rap_tcam_paced *of(struct rap_core *core)
+{
+    return (struct rap_tcam_paced *)core; // the core is its first member
+}
+
+struct rap_core *rap_tcam_paced_create(const struct rap_config *cfg, struct rap_watch *watch)
+{
+    struct rap_tcam_paced *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    if (rap_core_init(&t->core, cfg, watch))
+        return &t->core;
+    rap_tcam_paced_destroy(&t->core);
+    return NULL;
+}
+
+void rap_tcam_paced_destroy(struct rap_core *core)
+{
+    rap_core_free(core);
+    free(core);
+}
+
+// ---- states --------------------------------------------------------------------------------
+
+// Enters a state with the next clock. `last`: its last clock.
+static void enter(struct rap_tcam_paced *t, enum rap_tcam_paced_state state, uint64_t last)
+{
+    static const enum rap_doing doing[] = {
+        [RAP_PACED_RUN] = RAP_UPDATES,    [RAP_PACED_SPLIT] = RAP_SPLITS, [RAP_PACED_FOLD] = RAP_MERGES,
+        [RAP_PACED_READ] = RAP_READS_OUT, [RAP_PACED_CLEAR] = RAP_CLEARS,
+    };
+    t->state = state;
+    t->core.doing = doing[state];
+    t->last = last;
+    t->pipe = t->issued = t->step = 0;
+    t->first = state == RAP_PACED_CLEAR;
+}
+
+static void enter_clear(struct rap_tcam_paced *t)
+{
+    const struct rap_config *cfg = t->core.cfg;
+    enter(t, RAP_PACED_CLEAR, t->clock + 2 + cfg->kinds + (cfg->tcam == RAP_TCAM_SLICED ? WALK : 0));
+}
+
+static void begin_visit(struct rap_tcam_paced *t, uint64_t from)
+{
+    t->visiting = (struct rap_visiting){.from = from};
+}
+
+void rap_tcam_paced_reset(struct rap_core *core)
+{
+    struct rap_tcam_paced *t = of(core);
+    rap_core_reset(core);
+    t->clock = t->writes_to = t->splits_in = t->folds_in = 0;
+    t->held = t->stored = 0;
+    t->done = t->done_later = t->updated = t->denied = false;
+    t->open = true;
+    enter_clear(t);
+}
+
+// ---- SPLIT ---------------------------------------------------------------------------------
+
+// tcam=sliced: clocks that the cells make the digits wait; whether they walk once more behind the last digit.
+static uint32_t walks(const struct rap_tcam_paced *t, bool *again)
+{
+    const uint32_t *address;
+    const uint32_t made = rap_tree_made(t->core.tree, &address);
+    const uint32_t last = t->core.cfg->branching - 1;
+    uint32_t clocks = 0;
+    uint32_t loaded = 0; // bit i: a word at an address that is i modulo PLACES
+    for (uint32_t digit = 0; digit <= last; digit++) {
+        const uint32_t place = made >> digit & 1 ? 1U << address[digit] % PLACES : 0;
+        if (loaded & place) { // the walk comes first
+            clocks += 1 + WALK;
+            loaded = 0;
+        }
+        loaded |= place;
+        if (loaded == (1U << PLACES) - 1 && digit < last) {
+            clocks += WALK;
+            loaded = 0;
+        }
+    }
+    *again = loaded;
+    return clocks;
+}
+
+// The event that commits in this clock splits its node.
+static void begin_split(struct rap_tcam_paced *t)
+{
+    const struct rap_config *cfg = t->core.cfg;
+    uint64_t last_digit = t->clock + SPLIT_READS + cfg->branching;
+    if (cfg->tcam == RAP_TCAM_SLICED) {
+        bool again;
+        last_digit += walks(t, &again);
+        enter(t, RAP_PACED_SPLIT, last_digit + (again ? WALK : 0) + 1);
+    } else {
+        enter(t, RAP_PACED_SPLIT, t->clock + cfg->branching);
+    }
+    t->splits_in = t->writes_to = last_digit + 1;
+    begin_visit(t, last_digit + 2);
+}
+
+// ---- visits and FOLD -----------------------------------------------------------------------
+
+static bool ready(const struct rap_tcam_paced *t, uint64_t clock)
+{
+    return clock >= t->visiting.from + VISIT_READS + t->core.cfg->branching + 2;
+}
+
+// Reads the node or a child in this clock. Counts of events that committed before are written.
+static void read_visited(struct rap_tcam_paced *t)
+{
+    struct rap_visiting *v = &t->visiting;
+    if (t->clock < v->from)
+        return;
+    const uint64_t step = t->clock - v->from;
+    if (step == 0) {
+        rap_tree_visited(t->core.tree, &v->node);
+        v->sum = v->node.count;
+        v->dirty = false;
+    } else if (step >= VISIT_READS && step < VISIT_READS + t->core.cfg->branching) {
+        const uint32_t digit = (uint32_t)step - VISIT_READS;
+        struct rap_visit now;
+        rap_tree_visited(t->core.tree, &now);
+        if (v->node.childless >> digit & 1)
+            v->sum += now.child_count[digit];
+    }
+}
+
+// The count of the last pour is written in this clock.
+static void note_written(struct rap_tcam_paced *t)
+{
+    struct rap_visiting *v = &t->visiting;
+    const struct rap_visit *node = &v->node;
+    if (!t->updated || t->clock <= v->from)
+        return;
+    v->dirty |= t->pour.order == node->address;
+    for (uint32_t left = t->clock >= v->from + VISIT_READS ? node->present : 0; left; left &= left - 1)
+        v->dirty |= t->pour.order == node->child_address[__builtin_ctz(left)];
+}
+
+// Whether the node may fold, as known in the clock before this one.
+static bool may_fold(const struct rap_tcam_paced *t)
+{
+    struct rap_visit now;
+    rap_tree_visited(t->core.tree, &now); // for T
+    return !ready(t, t->clock - 1) || (t->visiting.node.childless && t->visiting.sum <= now.limit);
+}
+
+// A clock of FOLD, or after it: the tree has folded when the slot came.
+static void fold(struct rap_tcam_paced *t)
+{
+    const uint32_t b = t->core.cfg->branching;
+    if (t->clock < t->check || t->last != NEVER)
+        return;
+    if (t->clock == t->check && (!ready(t, t->clock) || t->visiting.dirty)) {
+        begin_visit(t, t->clock + 1);
+        t->core.watch->rereads = true;
+        return;
+    }
+    if (!ready(t, t->clock))
+        return;
+    t->last = t->clock + (b > 4 ? b - 4 : 0);
+    t->folds_in = t->clock + 1;
+    t->writes_to = t->clock + 1 + b;
+}
+
+// ---- RUN -----------------------------------------------------------------------------------
+
+static void commit(struct rap_tcam_paced *t)
+{
+    struct rap_tree *tree = t->core.tree;
+    struct rap_place *place = &t->ring[t->head];
+    const struct rap_event *event = &place->item.event;
+    if (!place->begun)
+        rap_tree_begin(tree, event->kind, 1);
+    place->begun = true;
+    t->pour = rap_tree_pour(tree, event->kind, event->key, 1);
+    t->updated = t->pour.taken > 0;
+    t->denied = t->pour.denied;
+    const bool over = t->pour.rest == 0;
+    struct rap_slot slot = {0};
+    bool stops = false;
+    if (over) {
+        stops = may_fold(t);
+        rap_tree_end(tree, event->kind, NULL);
+        slot = rap_tree_came(tree, false);
+        t->head = (t->head + 1) % RAP_PLACES;
+        t->held--;
+        t->issued--;
+    }
+    if (t->pour.created) {
+        t->done_later = over;
+        begin_split(t);
+        return;
+    }
+    t->done = true;
+    if (!slot.came)
+        return;
+    if (!stops) {
+        begin_visit(t, t->clock + 1);
+        return;
+    }
+    t->removed = slot.removed;
+    t->check = t->clock + 2;
+    enter(t, RAP_PACED_FOLD, NEVER);
+}
+
+static void run(struct rap_tcam_paced *t)
+{
+    const uint32_t latency = COMMIT + rap_level_bits(t->core.cfg);
+    const bool commits = t->pipe >> (latency - 1) & 1;
+    const bool issues = t->issued < t->held;
+    t->pipe = (t->pipe << 1 | issues) & ((1U << latency) - 1);
+    t->issued += issues;
+    if (commits)
+        commit(t);
+}
+
+// ---- READ ----------------------------------------------------------------------------------
+
+static int by_address_down(const void *left, const void *right)
+{
+    const struct rap_node *a = left;
+    const struct rap_node *b = right;
+    return (a->order < b->order) - (a->order > b->order);
+}
+
+// Takes the token at the front.
+static void take_token(struct rap_tcam_paced *t, const struct rap_core_in *in)
+{
+    struct rap_core *core = &t->core;
+    if (!in->flush) {
+        enter_clear(t);
+        return;
+    }
+    rap_core_dump(core);
+    qsort(core->node, core->nodes, sizeof *core->node, by_address_down);
+    t->left = rap_tree_addresses(core->tree);
+    enter(t, RAP_PACED_READ, NEVER);
+}
+
+// One clock of READ. Returns whether a message was pushed.
+static bool read_out(struct rap_tcam_paced *t, struct rap_core_out *out)
+{
+    struct rap_core *core = &t->core;
+    core->watch->full = t->step == 0 && core->places == 0;
+    if (t->step == 0) {
+        t->step = core->places > 0;
+        return false;
+    }
+    if (++t->step < READ_STEPS)
+        return false;
+    t->step = 0;
+    t->left--;
+    const bool used = core->node[core->node_at].order == t->left;
+    if (used)
+        out->message = &core->node[core->node_at++];
+    out->message_last = t->left == 0;
+    if (t->left == 0)
+        t->last = t->clock;
+    return used;
+}
+
+// ---- the clock -----------------------------------------------------------------------------
+
+// One clock of the current state. Returns whether a message was pushed.
+static bool work(struct rap_tcam_paced *t, struct rap_core_out *out)
+{
+    bool pushed = false;
+    if (t->first)
+        rap_tree_clear(t->core.tree);
+    t->first = false;
+    switch (t->state) {
+    case RAP_PACED_RUN: run(t); return false;
+    case RAP_PACED_READ: pushed = read_out(t, out); break;
+    case RAP_PACED_FOLD: fold(t); break;
+    default: break;
+    }
+    if (t->clock != t->last)
+        return pushed;
+    if (t->state == RAP_PACED_FOLD)
+        begin_visit(t, t->folds_in + 1 + t->core.cfg->branching);
+    else if (t->state != RAP_PACED_SPLIT)
+        begin_visit(t, t->clock + 1);
+    enter(t, RAP_PACED_RUN, NEVER);
+    return pushed;
+}
+
+// Outputs of this clock.
+static struct rap_core_out outputs(const struct rap_tcam_paced *t, bool works)
+{
+    const struct rap_core *core = &t->core;
+    struct rap_core_out out = {
+        .updates = t->updated,
+        .denied = t->denied,
+        .refused = core->account.refused,
+        .coarsened = core->account.coarsened,
+        .clearing = t->state == RAP_PACED_CLEAR,
+        .busy = works || t->stored || t->clock <= t->writes_to || !rap_account_empty(&core->account),
+    };
+    if (t->clock == t->splits_in) {
+        out.splits = 1;
+        out.created = t->pour.created;
+    }
+    if (t->clock == t->folds_in && t->removed) {
+        out.merged = true;
+        out.removed = t->removed;
+    }
+    return out;
+}
+
+// Effects of the previous clock's commit.
+static void settle(struct rap_tcam_paced *t)
+{
+    if (t->updated) {
+        t->core.last_node = t->pour.order;
+        t->core.last_count = t->pour.count;
+    } else if (t->first) {
+        t->core.last_node = 0;
+        t->core.last_count = 0;
+    }
+    note_written(t);
+    t->open = t->stored <= OPEN;
+    t->stored -= t->done;
+    t->done = t->done_later;
+    t->done_later = t->updated = t->denied = false;
+}
+
+static void push(struct rap_tcam_paced *t, const struct rap_item *item)
+{
+    t->ring[(t->head + t->held++) % RAP_PLACES] = (struct rap_place){.item = *item};
+    t->stored++;
+}
+
+// The item that passes in the account: K may grow with it.
+static void pass(struct rap_tcam_paced *t)
+{
+    struct rap_core *core = &t->core;
+    struct rap_item *item = rap_account_passes(&core->account);
+    if (!item || item->number != rap_tree_account(core->tree, item->event.kind)->raise.at)
+        return;
+    const uint32_t factor = rap_factor_grown(core->account.kind[item->event.kind].factor);
+    item->threshold = item->merge_threshold = rap_threshold(core->cfg, item->number, factor);
+    rap_account_raise(&core->account, item->event.kind, factor);
+}
+
+struct rap_core_out rap_tcam_paced_tick(struct rap_core *core, const struct rap_core_in *in)
+{
+    struct rap_tcam_paced *t = of(core);
+    t->clock++;
+    const enum rap_tcam_paced_state state = t->state;
+    const bool works = state == RAP_PACED_SPLIT || state == RAP_PACED_FOLD;
+    const bool runs = works || state == RAP_PACED_RUN;
+    struct rap_core_out out = outputs(t, works);
+    struct rap_account_in account = {.clear = t->first, .batch_done = true};
+    struct rap_item taken;
+    if (t->open && runs && rap_core_take(core, in, &taken, &out.event_taken))
+        account.item = &taken;
+    out.stalled = in->event && !out.event_taken && runs;
+    out.token_taken = (in->flush || in->clear) && state == RAP_PACED_RUN && !out.busy;
+
+    const struct rap_item *arrives = rap_account_out(&core->account);
+    settle(t);
+    read_visited(t);
+    const bool pushed = work(t, &out);
+    if (arrives)
+        push(t, arrives);
+    pass(t);
+    rap_account_tick(&core->account, &account);
+    if (out.token_taken)
+        take_token(t, in);
+    rap_core_tick(core, in, pushed);
+    return out;
+}
