@@ -7,7 +7,7 @@
 
 enum { OPEN = 24 };                        // most events in the ring with which it accepts another
 enum { READ_STEPS = 3 };                   // clocks per address
-enum { COMMIT = 7 };                       // clocks from issue to commit, without those for the level
+enum { COMMIT = 8 };                       // clocks from issue to commit, without those for the level
 enum { PLACES = 4, WALK = 17 };            // tcam=sliced: words per walk; its clocks
 enum { SPLIT_READS = 2, VISIT_READS = 3 }; // clocks before the first child
 static const uint64_t NEVER = UINT64_MAX;

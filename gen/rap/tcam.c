@@ -54,7 +54,7 @@ unsigned tcam_slice_bits(const struct rap_config *cfg)
 
 unsigned tcam_commit_clocks(const struct rap_config *cfg)
 {
-    return 7 + rap_level_bits(cfg);
+    return 8 + rap_level_bits(cfg);
 }
 
 unsigned tcam_item_bits(const struct rap_config *cfg)

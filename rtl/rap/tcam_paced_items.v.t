@@ -22,7 +22,7 @@ module sluice_rap_tcam_paced_items (
     // issue
     input  wire        run_i,     // the state is RUN: one event per clock
     output wire [${key - 1}:0] key_o, // clock 2 of the event
-    output wire [${item - 1}:0] item_o, // clock ${commit - 1} of the event
+    output wire [${item - 1}:0] item_o, // clock ${commit - 2} of the event
     output wire        valid_o,   // an event is in clock ${commit}
     input  wire        done_i,    // the oldest event is done
 //; if (coarsen) {
@@ -103,10 +103,10 @@ module sluice_rap_tcam_paced_items (
 
 //; const char *joined = kind ? "{out_kind, out_key}" : "out_key";
     wire issue;
-    wire [${TCAM_RING - 1}:0] slot_0, slot_late; // ring's slot of the event in clock 0, ${commit - 3}
+    wire [${TCAM_RING - 1}:0] slot_0, slot_late; // ring's slot of the event in clock 0, ${commit - 4}
     reg  [${commit - 1}:0] flow_q; // bit i: an event in clock i + 1
     always @(posedge clk_i) flow_q <= run_i && rst_ni ? {flow_q[${commit - 2}:0], issue} : ${hex(commit, 0)};
-    sluice_delay #(.WIDTH(${TCAM_RING}), .LATER(${commit - 3})) late (
+    sluice_delay #(.WIDTH(${TCAM_RING}), .LATER(${commit - 4})) late (
         .clk_i  (clk_i),
         .data_i (slot_0),
         .data_o (slot_late)

@@ -8,14 +8,14 @@
 module sluice_rap_tcam_paced_sram (
     input  wire        clk_i,
 
-    // an event's node
+    // an event's node; what is written in the clock of found_i is read
     input  wire [${address - 1}:0] found_i,
-    output wire [${count - 1}:0] found_count_o, // one clock later
-    output wire [${missing - 1}:0] found_missing_o, // one clock later: children that it does not have
+    output wire [${count - 1}:0] found_count_o, // two clocks later
+    output wire [${missing - 1}:0] found_missing_o, // two clocks later: children that it does not have
 
     // beside: split, visit, read-out
     input  wire [${address - 1}:0] side_i,
-    output reg  [${count - 1}:0] count_o,     // two clocks later, with what is written up to the clock of side_i
+    output wire [${count - 1}:0] count_o,     // two clocks later, with what is written up to the clock of side_i
     output wire [${links - 1}:0] links_now_o, // one clock later
     output reg  [${links - 1}:0] links_o,     // two clocks later
     output reg  [${word - 1}:0] word_o,      // two clocks later
@@ -36,26 +36,45 @@ module sluice_rap_tcam_paced_sram (
 
     localparam ADDR = ${address}, DEPTH = ${cfg->nodes};
 
+    wire [${count + missing - 1}:0] written = {missing_i, count_i};
+    wire [${count + missing - 1}:0] found;
+    wire [${count - 1}:0] side;
     sluice_ram #(.WIDTH(${count + missing}), .ADDR(ADDR), .DEPTH(DEPTH)) found_ram (
         .clk_i        (clk_i),
         .write_i      (count_write_i),
         .write_addr_i (count_addr_i),
-        .write_data_i ({missing_i, count_i}),
+        .write_data_i (written),
         .read_i       (1'b1),
         .read_addr_i  (found_i),
-        .read_data_o  ({found_missing_o, found_count_o})
+        .read_data_o  (found)
     );
-
-    wire [${count - 1}:0] side_count;
-    sluice_ram #(.WIDTH(${count}), .ADDR(ADDR), .DEPTH(DEPTH), .WRITE_FIRST(1)) count_ram (
+    sluice_ram #(.WIDTH(${count}), .ADDR(ADDR), .DEPTH(DEPTH)) count_ram (
         .clk_i        (clk_i),
         .write_i      (count_write_i),
         .write_addr_i (count_addr_i),
         .write_data_i (count_i),
         .read_i       (1'b1),
         .read_addr_i  (side_i),
-        .read_data_o  (side_count)
+        .read_data_o  (side)
     );
+
+    // A read that meets a write takes what is written, behind the RAM's output register.
+    reg  [${count + missing - 1}:0] written_1_q, written_2_q, found_2_q;
+    reg  [${count - 1}:0] side_2_q;
+    reg  found_meets_1_q, found_meets_2_q, side_meets_1_q, side_meets_2_q;
+    always @(posedge clk_i) begin
+        found_meets_1_q <= count_write_i && count_addr_i == found_i;
+        side_meets_1_q  <= count_write_i && count_addr_i == side_i;
+        found_meets_2_q <= found_meets_1_q;
+        side_meets_2_q  <= side_meets_1_q;
+        written_1_q <= written;
+        written_2_q <= written_1_q;
+        found_2_q   <= found;
+        side_2_q    <= side;
+    end
+    assign {found_missing_o, found_count_o} = found_meets_2_q ? written_2_q : found_2_q;
+    assign count_o = side_meets_2_q ? written_2_q[${count - 1}:0] : side_2_q;
+
     sluice_ram #(.WIDTH(${links}), .ADDR(ADDR), .DEPTH(DEPTH)) links_ram (
         .clk_i        (clk_i),
         .write_i      (links_write_i),
@@ -76,7 +95,6 @@ module sluice_rap_tcam_paced_sram (
         .read_data_o  (word)
     );
     always @(posedge clk_i) begin
-        count_o <= side_count;
         links_o <= links_now_o;
         word_o  <= word;
     end

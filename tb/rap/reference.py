@@ -183,6 +183,12 @@ class Rap:
             self.refused += 1
             return
         account.n += count
+        self.act(kind, key, count)
+        self.seen()
+
+    def act(self, kind, key, count):
+        """What an event does after n has changed."""
+        account = self.accounts[kind]
         denied = self.pour(kind, key, count)
         self.denied += denied
         due = account.merge_at <= account.n and account.merge_at < MERGE_AT_MOST  # the maximum is never due
@@ -194,7 +200,6 @@ class Rap:
             self.batch(kind)
             while account.merge_at <= account.n < MERGE_AT_MOST:
                 account.merge_at = min(account.merge_at * self.shape.merge_ratio, MERGE_AT_MOST)
-        self.seen()
 
     def seen(self):
         self.reached += 1
@@ -245,10 +250,13 @@ class Rap:
             rest -= take
             if self.count[node] > threshold:
                 for child in self.missing_children(node):
-                    self.count[child] = 0
+                    self.create(child)
                 self.splits += 1
                 self.nodes_max = max(self.nodes_max, len(self.count))
         return False
+
+    def create(self, node):
+        self.count[node] = 0
 
     # ---- merges ----
 
@@ -352,8 +360,8 @@ def read_events(lines):
             yield fields + [0, 0, 1][len(fields) - 1:]
 
 
-def main(arguments):
-    rap = Rap(Shape(**dict(a.split("=", 1) for a in arguments)))
+def main(arguments, made=Rap):
+    rap = made(Shape(**dict(a.split("=", 1) for a in arguments)))
     for event in read_events(sys.stdin):
         rap.event(*event)
     rap.finish()

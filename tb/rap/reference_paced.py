@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Independent reference of paced merging, written from doc/rap/paced.md without the C code: reference_paced.py [key=value ...]
+"""Independent reference of paced merging with room=level, from doc/rap/paced.md without the C code: reference_paced.py [key=value ...]
 
 As that page does, and unlike the C code, it stores the total of each range's subtree. Usage and output are those of reference.py.
+Class Pace, when slots come and when K grows, also serves reference_visits.py.
 """
-import json
 import sys
 
 import reference
@@ -36,7 +36,56 @@ class Level:
         self.taken -= 1
 
 
-class Paced(reference.Rap):
+class Pace(reference.Rap):
+    """When merge slots come, and when K grows."""
+
+    def __init__(self, shape):
+        super().__init__(shape)
+        shape.weighs = shape.combine or shape.count_width  # in hardware, events carry a count
+        self.came = self.slots = 0  # events that count for P; slots that were due
+        self.next = 16
+        for account in self.accounts:
+            account.left = None  # events until K may grow; None: nothing was denied since it grew last
+            account.rest = 0     # number of merge slots that must have come by then
+            account.at = None    # K grows with the event that makes n this or more
+
+    def slot_due(self):
+        """Counts an event. Returns True if a merge slot is due after it."""
+        self.came += 1
+        if self.came < self.next:
+            return False
+        self.slots += 1
+        self.next += min(256, max(16, 2 ** (self.came.bit_length() - 1) // 2048))
+        return True
+
+    def act(self, kind, key, count):
+        account = self.accounts[kind]
+        if account.at is not None and account.n >= account.at:
+            self.grow(account)
+        denied = self.pour(kind, key, count)
+        self.denied += denied
+        if self.shape.on_full == "coarsen":
+            self.raises(account, denied)
+
+    def grow(self, account):
+        account.factor = min(account.factor + account.factor // 4, FACTOR_MOST)
+        account.left = account.at = None
+        account.rest = self.slots + (min(512, self.shape.nodes) if self.shape.room == "total" else 512)
+
+    def raises(self, account, denied):
+        """The end of an event of the kind."""
+        if account.left is None:
+            account.left = 1024 if denied else None
+            return
+        account.left = max(0, account.left - 1)
+        if account.left == 0 and account.at is None and self.slots >= account.rest:
+            if self.shape.weighs:
+                self.grow(account)
+            else:
+                account.at = account.n + 512
+
+
+class Paced(Pace):
     """The trees of all kinds, level by level."""
 
     def __init__(self, shape):
@@ -44,14 +93,7 @@ class Paced(reference.Rap):
         self.levels = [Level(shape.kinds, 2 ** (shape.fixed_bits(at) - shape.fixed_bits(at - 1)) if at else 1) for at in range(shape.height + 1)]
         self.levels[0].used = self.levels[0].taken = self.levels[0].size = shape.kinds
         self.levels[0].total = {kind: 0 for kind in range(shape.kinds)}
-        shape.weighs = shape.combine or shape.count_width  # in hardware, events carry a count
-        self.came = self.slots = self.turn = 0
-        self.next = 16
-        for account in self.accounts:
-            account.merge_at = reference.MERGE_AT_MOST
-            account.left = None  # events until K may grow; None: nothing was denied since it grew last
-            account.rest = 0     # number of merge slots that must have come by then
-            account.at = None    # K grows with the event that makes n this or more
+        self.turn = 0
 
     def nodes(self):
         return sum(level.taken * level.width for level in self.levels)
@@ -59,25 +101,13 @@ class Paced(reference.Rap):
     # ---- one event ----
 
     def add(self, kind, key, count):
-        self.came += 1
-        if not count or kind >= self.shape.kinds:
-            self.seen()
-        elif self.accounts[kind].n + count >= 2 ** self.shape.counter_width:
-            self.refused += 1
-        else:
-            account = self.accounts[kind]
-            account.n += count
-            if account.at is not None and account.n >= account.at:
-                self.grow(account)
-            denied = self.pour(kind, key, count)
-            self.denied += denied
-            if self.shape.on_full == "coarsen":
-                self.raises(account, denied)
-            self.nodes_max = max(self.nodes_max, self.nodes())
-            self.seen()
-        if self.came == self.next:
+        super().add(kind, key, count)
+        if self.slot_due():
             self.slot()
-            self.next += min(256, max(16, 2 ** (self.came.bit_length() - 1) // 2048))
+
+    def act(self, kind, key, count):
+        super().act(kind, key, count)
+        self.nodes_max = max(self.nodes_max, self.nodes())
 
     def seen(self):
         self.reached += 1
@@ -106,27 +136,9 @@ class Paced(reference.Rap):
 
     # ---- a merge slot ----
 
-    def grow(self, account):
-        account.factor = min(account.factor + account.factor // 4, FACTOR_MOST)
-        account.left = account.at = None
-        account.rest = self.slots + 512
-
-    def raises(self, account, denied):
-        """The end of an event of the kind."""
-        if account.left is None:
-            account.left = 1024 if denied else None
-            return
-        account.left = max(0, account.left - 1)
-        if account.left == 0 and account.at is None and self.slots >= account.rest:
-            if self.shape.weighs:
-                self.grow(account)
-            else:
-                account.at = account.n + 512
-
     def slot(self):
         kind = self.turn
         self.turn = (kind + 1) % self.shape.kinds
-        self.slots += 1
         threshold = self.accounts[kind].threshold()
         self.folded = False
         orphans = [level.orphan is not None for level in self.levels] + [False]
@@ -187,14 +199,5 @@ class Paced(reference.Rap):
         self.count[kind, at, prefix] = own
 
 
-def made(shape):
-    """The reference for these parameters."""
-    return Paced(shape) if shape.merging == "paced" else reference.Rap(shape)
-
-
 if __name__ == "__main__":
-    paced = made(reference.Shape(**dict(a.split("=", 1) for a in sys.argv[1:])))
-    for one in reference.read_events(sys.stdin):
-        paced.event(*one)
-    paced.finish()
-    print(json.dumps(paced.result()))
+    reference.main(["merging=paced", "room=level", *sys.argv[1:]], Paced)

@@ -13,7 +13,7 @@ import tempfile
 
 import streams
 from reference import FACTOR_ONE, Shape
-from reference_paced import made
+from reference_visits import made
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build/bin/sluice"))
@@ -194,8 +194,13 @@ class Test:
         """Counts the cases hit, to reveal a test of nothing."""
         self.met["denied"] += rap.denied > 0
         self.met["merged continuously"] += rap.shape.merging == "continuous"
-        self.met["paced, folded"] += rap.shape.merging == "paced" and rap.merges > 0
-        self.met["paced, denied"] += rap.shape.merging == "paced" and rap.denied > 0
+        if rap.shape.merging == "paced":
+            where = "paced in one pool" if rap.shape.room == "total" else "paced"
+            self.met[f"{where}, folded"] += rap.merges > 0
+            self.met[f"{where}, denied"] += rap.denied > 0
+            self.met[f"{where}, coarsened"] += any(a.factor > rap.shape.factor for a in rap.accounts)
+            for what in getattr(rap, "met", ()):
+                self.met[f"{where}, {what}"] += 1
         self.met["refused"] += rap.refused > 0
         self.met["merged"] += rap.merges > 0
         self.met["coarsened"] += any(a.factor > rap.shape.factor for a in rap.accounts)
@@ -234,6 +239,8 @@ def main(arguments):
             wide = {"width": 32, "epsilon": "0.1", "nodes": 65536}
             test.quarter("round robin, 32 bits", wide, 96, 20000)
             test.quarter("round robin, 16 bits", {**wide, "width": 16}, 40, 20000)
+            deep = {"width": 64, "branching": 2, "epsilon": "1", "room": "total", "merging": "paced"}
+            test.compare("63 events, each splits last", deep, [(0, 0, 0, 2)] * 70)
             for program in ("gzip", "cc1", "perl"):
                 for event in ("pc", "value"):
                     test.sample(program, event, 10 ** 6 if many >= 1000 else 20000)

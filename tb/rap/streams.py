@@ -90,7 +90,7 @@ def configuration(rng):
         config["merge_epsilon"] = f"{min(1.0, max(least, epsilon * rng.choice((.25, .5, 2, 4)))):.9f}"
     if rng.random() < .05:
         config["merging"] = "continuous"
-    elif config["room"] == "level" and rng.random() < .5:
+    elif rng.random() < .5:
         paced(rng, config)
     if rng.random() < .2:
         config["combine"] = rng.choice((1, 4, 16, 64))
