@@ -16,10 +16,10 @@ module sluice_rap_tcam_deepest (
 
     // nodes
     input  wire        wipe_i, // there is none
-    input  wire        load_i, // there is one at load_addr_i
+    input  wire        load_i, // there is one at load_addr_i, from the clock after the next one on
     input  wire [${address - 1}:0] load_addr_i,
     input  wire [${level - 1}:0] level_i,
-    input  wire        drop_i, // there is none at drop_addr_i
+    input  wire        drop_i, // there is none at drop_addr_i, from the next clock on
     input  wire [${address - 1}:0] drop_addr_i
 );
 
@@ -30,17 +30,26 @@ module sluice_rap_tcam_deepest (
     wire [(LEVEL+1)*NODES-1:0] left; // after each bit of the level: nodes that are left
     assign left[NODES-1:0] = lines_i & live_q;
 
+    reg              load_q;
+    reg  [ADDR-1:0]  load_addr_q;
+    reg  [LEVEL-1:0] load_level_q;
+    always @(posedge clk_i) begin
+        load_q       <= rst_ni && load_i;
+        load_addr_q  <= load_addr_i;
+        load_level_q <= level_i;
+    end
+
     genvar a, i;
     generate
         for (a = 0; a < NODES; a = a + 1) begin : g_node
-            wire loads = load_i && load_addr_i == a;
+            wire loads = load_q && load_addr_q == a;
             wire drops = drop_i && drop_addr_i == a;
             always @(posedge clk_i)
                 if (!rst_ni || wipe_i) live_q[a] <= 1'b0;
                 else                   live_q[a] <= loads || (live_q[a] && !drops);
             for (i = 0; i < LEVEL; i = i + 1) begin : g_bit
                 always @(posedge clk_i)
-                    if (loads) level_q[i*NODES+a] <= level_i[LEVEL-1-i];
+                    if (loads) level_q[i*NODES+a] <= load_level_q[LEVEL-1-i];
             end
         end
         for (i = 0; i < LEVEL; i = i + 1) begin : g_step

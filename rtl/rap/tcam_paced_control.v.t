@@ -42,13 +42,16 @@ module sluice_rap_tcam_paced_control (
 );
 
     reg  run_q, split_q, fold_q, read_q, clear_q, start_q; // one-hot, except start_q
+    reg  takes_q; // RUN, SPLIT or FOLD
     wire token;
     always @(posedge clk_i)
         if (!rst_ni) begin
             {run_q, split_q, fold_q, read_q} <= 4'd0;
+            takes_q <= 1'b0;
             clear_q <= 1'b1;
             start_q <= 1'b1;
         end else begin
+            takes_q <= (takes_q && !token) || anew_o;
             run_q   <= (run_q && !splits_i && !folds_i && !token) || split_ends_i || fold_ends_i || read_ends_i;
             split_q <= splits_i || (split_q && !split_ends_i);
             fold_q  <= folds_i || (fold_q && !fold_ends_i);
@@ -64,11 +67,11 @@ module sluice_rap_tcam_paced_control (
 
     reg  open_q;
     always @(posedge clk_i) open_q <= !rst_ni || stored_i <= ${hex(TCAM_RING, TCAM_OPEN)};
-    assign take_o  = open_q && ready_i && event_valid_i && (run_q || split_q || fold_q);
+    assign take_o  = open_q && ready_i && event_valid_i && takes_q;
     assign token   = run_q && empty_i && !(|stored_i) && !writes_i && (clear_i || flush_i);
     assign token_o = token;
 
-    assign stalled_o  = event_valid_i && !take_o && (run_q || split_q || fold_q);
+    assign stalled_o  = event_valid_i && !take_o && takes_q;
     assign next_o     = {clear_q, fold_q || read_q, split_q || read_q};
     assign clearing_o = clear_q;
     assign busy_o     = !empty_i || |stored_i || writes_i || split_q || fold_q;
