@@ -15,7 +15,7 @@ module sluice_rap_tcam_paced_sram (
 
     // beside: split, visit, read-out
     input  wire [${address - 1}:0] side_i,
-    output wire [${count - 1}:0] count_o,     // two clocks later, with what is written up to the clock of side_i
+    output reg  [${count - 1}:0] count_o,     // two clocks later, with what is written up to the clock of side_i
     output wire [${links - 1}:0] links_now_o, // one clock later
     output reg  [${links - 1}:0] links_o,     // two clocks later
     output reg  [${word - 1}:0] word_o,      // two clocks later
@@ -58,22 +58,17 @@ module sluice_rap_tcam_paced_sram (
         .read_data_o  (side)
     );
 
-    // A read that meets a write takes what is written, behind the RAM's output register.
-    reg  [${count + missing - 1}:0] written_1_q, written_2_q, found_2_q;
-    reg  [${count - 1}:0] side_2_q;
-    reg  found_meets_1_q, found_meets_2_q, side_meets_1_q, side_meets_2_q;
+    // A read that meets a write takes what is written.
+    reg  [${count + missing - 1}:0] written_q, found_q;
+    reg  found_meets_q, side_meets_q;
     always @(posedge clk_i) begin
-        found_meets_1_q <= count_write_i && count_addr_i == found_i;
-        side_meets_1_q  <= count_write_i && count_addr_i == side_i;
-        found_meets_2_q <= found_meets_1_q;
-        side_meets_2_q  <= side_meets_1_q;
-        written_1_q <= written;
-        written_2_q <= written_1_q;
-        found_2_q   <= found;
-        side_2_q    <= side;
+        found_meets_q <= count_write_i && count_addr_i == found_i;
+        side_meets_q  <= count_write_i && count_addr_i == side_i;
+        written_q     <= written;
+        found_q       <= found_meets_q ? written_q : found;
+        count_o       <= side_meets_q ? written_q[${count - 1}:0] : side;
     end
-    assign {found_missing_o, found_count_o} = found_meets_2_q ? written_2_q : found_2_q;
-    assign count_o = side_meets_2_q ? written_2_q[${count - 1}:0] : side_2_q;
+    assign {found_missing_o, found_count_o} = found_q;
 
     sluice_ram #(.WIDTH(${links}), .ADDR(ADDR), .DEPTH(DEPTH)) links_ram (
         .clk_i        (clk_i),
