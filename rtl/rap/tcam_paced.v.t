@@ -208,6 +208,14 @@ module sluice_rap_tcam_paced (
     wire split_reads, parent;
     wire [${created - 1}:0] created;
     wire [${number - 1}:0] size;
+    reg  made_q; // a new node's count is written a clock after the node
+    reg  [${address - 1}:0] made_addr_q;
+    reg  [${missing - 1}:0] made_missing_q;
+    always @(posedge clk_i) begin
+        made_q         <= rst_ni && make;
+        made_addr_q    <= head;
+        made_missing_q <= make_missing;
+    end
     sluice_rap_tcam_paced_sram sram (
         .clk_i           (clk_i),
         .found_i         (found),
@@ -218,10 +226,10 @@ module sluice_rap_tcam_paced (
         .links_now_o     (links_now),
         .links_o         (links_word),
         .word_o          (node_word),
-        .count_write_i   (update || make || fold),
-        .count_addr_i    (update ? node : wants ? head : visited),
-        .count_i         (update ? sum : wants ? ${hex(count, 0)} : fold_count),
-        .missing_i       (update ? missing_kept : wants ? make_missing : fold_missing),
+        .count_write_i   (update || made_q || fold),
+        .count_addr_i    (update ? node : made_q ? made_addr_q : visited),
+        .count_i         (update ? sum : made_q ? ${hex(count, 0)} : fold_count),
+        .missing_i       (update ? missing_kept : made_q ? made_missing_q : fold_missing),
         .links_write_i   (make || parent || drop || fold_parent),
         .links_addr_i    (wants ? head : parent ? node : drop ? drop_addr : visited),
         .links_i         (wants ? ${hex(1 + b, 1ull << b)} : parent ? parent_links[${links - 1}:${kids}] : drop ? ${hex(1 + b, 0)} : fold_links[${links - 1}:${kids}]),
