@@ -37,8 +37,8 @@ module sluice_rap_tcam_paced_read (
     reg  freed_q;
     wire [${number - 1}:0] below = left_q - ${hex(number, 1)};
     wire goes = step_q[0] && |places_q;
-    wire last = below == ${hex(number, 0)}; // a root, so there is a node
-    assign ends_o    = step_q[2] && last;
+    reg  last_q; // address 0, a root, so there is a node
+    assign ends_o    = step_q[2] && last_q;
     assign address_o = below${slice(number, address)};
     assign message_push_o = step_q[2] && used_i;
 
@@ -48,13 +48,15 @@ module sluice_rap_tcam_paced_read (
             freed_q  <= 1'b0;
             places_q <= ${hex(places, cfg->shell.msg_depth)};
         end else begin
-            step_q   <= {step_q[1], goes, begin_i || (step_q[0] && !goes) || (step_q[2] && !last)};
+            step_q   <= {step_q[1], goes, begin_i || (step_q[0] && !goes) || (step_q[2] && !last_q)};
             freed_q  <= message_freed_i;
             places_q <= places_q + {{${places - 1}{message_push_o && !freed_q}}, message_push_o != freed_q};
         end
-    always @(posedge clk_i)
+    always @(posedge clk_i) begin
         if (!reads_i)       left_q <= size_i;
         else if (step_q[2]) left_q <= below;
+        last_q <= below == ${hex(number, 0)};
+    end
 
 //; const struct text node = CONCAT(rap_message, message, .kind = field_of("word_i", kind).chars, .level = field_of("word_i", level).chars,
 //;     .lo = field_of("word_i", lo).chars, .count = "count_i");
