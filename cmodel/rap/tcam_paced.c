@@ -5,12 +5,9 @@
 
 #include <stdlib.h>
 
-enum { OPEN = 24 };                        // most events in the ring with which it accepts another
-enum { READ_STEPS = 3 };                   // clocks per address
-enum { COMMIT = 8 };                       // clocks from issue to commit, without those for the level
-enum { PLACES = 4, WALK = 17 };            // tcam=sliced: words per walk; its clocks
-enum { SPLIT_READS = 2, VISIT_READS = 3 }; // clocks before the first child
-static const uint64_t NEVER = UINT64_MAX;
+enum { OPEN = 24 };      // most events in the ring with which it accepts another
+enum { READ_STEPS = 3 }; // clocks per address
+enum { COMMIT = 8 };     // clocks from issue to commit, without those for the level
 
 static struct rap_tcam_paced *of(struct rap_core *core)
 {
@@ -36,8 +33,7 @@ void rap_tcam_paced_destroy(struct rap_core *core)
 
 // ---- states --------------------------------------------------------------------------------
 
-// Enters a state with the next clock. `last`: its last clock.
-static void enter(struct rap_tcam_paced *t, enum rap_tcam_paced_state state, uint64_t last)
+void rap_tcam_paced_enter(struct rap_tcam_paced *t, enum rap_tcam_paced_state state, uint64_t last)
 {
     static const enum rap_doing doing[] = {
         [RAP_PACED_RUN] = RAP_UPDATES,    [RAP_PACED_SPLIT] = RAP_SPLITS, [RAP_PACED_FOLD] = RAP_MERGES,
@@ -53,12 +49,9 @@ static void enter(struct rap_tcam_paced *t, enum rap_tcam_paced_state state, uin
 static void enter_clear(struct rap_tcam_paced *t)
 {
     const struct rap_config *cfg = t->core.cfg;
-    enter(t, RAP_PACED_CLEAR, t->clock + 2 + cfg->kinds + (cfg->tcam == RAP_TCAM_SLICED ? WALK : 0));
-}
-
-static void begin_visit(struct rap_tcam_paced *t, uint64_t from)
-{
-    t->visiting = (struct rap_visiting){.from = from};
+    rap_tcam_paced_enter(t, RAP_PACED_CLEAR,
+                         t->clock + 2 + cfg->kinds +
+                             (cfg->tcam == RAP_TCAM_SLICED ? RAP_TCAM_PACED_WALK : 0));
 }
 
 void rap_tcam_paced_reset(struct rap_core *core)
@@ -70,113 +63,6 @@ void rap_tcam_paced_reset(struct rap_core *core)
     t->done = t->done_later = t->updated = t->denied = false;
     t->open = true;
     enter_clear(t);
-}
-
-// ---- SPLIT ---------------------------------------------------------------------------------
-
-// tcam=sliced: clocks that the cells make the digits wait; whether they walk once more behind the last digit.
-static uint32_t walks(const struct rap_tcam_paced *t, bool *again)
-{
-    const uint32_t *address;
-    const uint32_t made = rap_tree_made(t->core.tree, &address);
-    const uint32_t last = t->core.cfg->branching - 1;
-    uint32_t clocks = 0;
-    uint32_t loaded = 0; // bit i: a word at an address that is i modulo PLACES
-    for (uint32_t digit = 0; digit <= last; digit++) {
-        const uint32_t place = made >> digit & 1 ? 1U << address[digit] % PLACES : 0;
-        if (loaded & place) { // the walk comes first
-            clocks += 1 + WALK;
-            loaded = 0;
-        }
-        loaded |= place;
-        if (loaded == (1U << PLACES) - 1 && digit < last) {
-            clocks += WALK;
-            loaded = 0;
-        }
-    }
-    *again = loaded;
-    return clocks;
-}
-
-// The event that commits in this clock splits its node.
-static void begin_split(struct rap_tcam_paced *t)
-{
-    const struct rap_config *cfg = t->core.cfg;
-    uint64_t last_digit = t->clock + SPLIT_READS + cfg->branching;
-    if (cfg->tcam == RAP_TCAM_SLICED) {
-        bool again;
-        last_digit += walks(t, &again);
-        enter(t, RAP_PACED_SPLIT, last_digit + (again ? WALK : 0) + 1);
-    } else {
-        enter(t, RAP_PACED_SPLIT, t->clock + cfg->branching);
-    }
-    t->splits_in = t->writes_to = last_digit + 1;
-    begin_visit(t, last_digit + 2);
-}
-
-// ---- visits and FOLD -----------------------------------------------------------------------
-
-static bool ready(const struct rap_tcam_paced *t, uint64_t clock)
-{
-    return clock >= t->visiting.from + VISIT_READS + t->core.cfg->branching + 2;
-}
-
-// Reads the node or a child in this clock. Counts of events that committed before are written.
-static void read_visited(struct rap_tcam_paced *t)
-{
-    struct rap_visiting *v = &t->visiting;
-    if (t->clock < v->from)
-        return;
-    const uint64_t step = t->clock - v->from;
-    if (step == 0) {
-        rap_tree_visited(t->core.tree, &v->node);
-        v->sum = v->node.count;
-        v->dirty = false;
-    } else if (step >= VISIT_READS && step < VISIT_READS + t->core.cfg->branching) {
-        const uint32_t digit = (uint32_t)step - VISIT_READS;
-        struct rap_visit now;
-        rap_tree_visited(t->core.tree, &now);
-        if (v->node.childless >> digit & 1)
-            v->sum += now.child_count[digit];
-    }
-}
-
-// The count of the last pour is written in this clock.
-static void note_written(struct rap_tcam_paced *t)
-{
-    struct rap_visiting *v = &t->visiting;
-    const struct rap_visit *node = &v->node;
-    if (!t->updated || t->clock <= v->from)
-        return;
-    v->dirty |= t->pour.order == node->address;
-    for (uint32_t left = t->clock >= v->from + VISIT_READS ? node->present : 0; left; left &= left - 1)
-        v->dirty |= t->pour.order == node->child_address[__builtin_ctz(left)];
-}
-
-// Whether the node may fold, as known in the clock before this one.
-static bool may_fold(const struct rap_tcam_paced *t)
-{
-    struct rap_visit now;
-    rap_tree_visited(t->core.tree, &now); // for T
-    return !ready(t, t->clock - 1) || (t->visiting.node.childless && t->visiting.sum <= now.limit);
-}
-
-// A clock of FOLD, or after it: the tree has folded when the slot came.
-static void fold(struct rap_tcam_paced *t)
-{
-    const uint32_t b = t->core.cfg->branching;
-    if (t->clock < t->check || t->last != NEVER)
-        return;
-    if (t->clock == t->check && (!ready(t, t->clock) || t->visiting.dirty)) {
-        begin_visit(t, t->clock + 1);
-        t->core.watch->rereads = true;
-        return;
-    }
-    if (!ready(t, t->clock))
-        return;
-    t->last = t->clock + (b > 4 ? b - 4 : 0);
-    t->folds_in = t->clock + 1;
-    t->writes_to = t->clock + 1 + b;
 }
 
 // ---- RUN -----------------------------------------------------------------------------------
@@ -196,7 +82,7 @@ static void commit(struct rap_tcam_paced *t)
     struct rap_slot slot = {0};
     bool stops = false;
     if (over) {
-        stops = may_fold(t);
+        stops = rap_tcam_paced_may_fold(t);
         rap_tree_end(tree, event->kind, NULL);
         slot = rap_tree_came(tree, false);
         t->head = (t->head + 1) % RAP_PLACES;
@@ -205,19 +91,19 @@ static void commit(struct rap_tcam_paced *t)
     }
     if (t->pour.created) {
         t->done_later = over;
-        begin_split(t);
+        rap_tcam_paced_begin_split(t);
         return;
     }
     t->done = true;
     if (!slot.came)
         return;
     if (!stops) {
-        begin_visit(t, t->clock + 1);
+        rap_tcam_paced_begin_visit(t, t->clock + 1);
         return;
     }
     t->removed = slot.removed;
     t->check = t->clock + 2;
-    enter(t, RAP_PACED_FOLD, NEVER);
+    rap_tcam_paced_enter(t, RAP_PACED_FOLD, RAP_NEVER);
 }
 
 static void run(struct rap_tcam_paced *t)
@@ -251,7 +137,7 @@ static void take_token(struct rap_tcam_paced *t, const struct rap_core_in *in)
     rap_core_dump(core);
     qsort(core->node, core->nodes, sizeof *core->node, by_address_down);
     t->left = rap_tree_addresses(core->tree);
-    enter(t, RAP_PACED_READ, NEVER);
+    rap_tcam_paced_enter(t, RAP_PACED_READ, RAP_NEVER);
 }
 
 // One clock of READ. Returns whether a message was pushed.
@@ -288,16 +174,16 @@ static bool work(struct rap_tcam_paced *t, struct rap_core_out *out)
     switch (t->state) {
     case RAP_PACED_RUN: run(t); return false;
     case RAP_PACED_READ: pushed = read_out(t, out); break;
-    case RAP_PACED_FOLD: fold(t); break;
+    case RAP_PACED_FOLD: rap_tcam_paced_fold(t); break;
     default: break;
     }
     if (t->clock != t->last)
         return pushed;
     if (t->state == RAP_PACED_FOLD)
-        begin_visit(t, t->folds_in + 1 + t->core.cfg->branching);
+        rap_tcam_paced_begin_visit(t, t->folds_in + 1 + t->core.cfg->branching);
     else if (t->state != RAP_PACED_SPLIT)
-        begin_visit(t, t->clock + 1);
-    enter(t, RAP_PACED_RUN, NEVER);
+        rap_tcam_paced_begin_visit(t, t->clock + 1);
+    rap_tcam_paced_enter(t, RAP_PACED_RUN, RAP_NEVER);
     return pushed;
 }
 
@@ -334,7 +220,7 @@ static void settle(struct rap_tcam_paced *t)
         t->core.last_node = 0;
         t->core.last_count = 0;
     }
-    note_written(t);
+    rap_tcam_paced_written(t);
     t->open = t->stored <= OPEN;
     t->stored -= t->done;
     t->done = t->done_later;
@@ -376,7 +262,7 @@ struct rap_core_out rap_tcam_paced_tick(struct rap_core *core, const struct rap_
 
     const struct rap_item *arrives = rap_account_out(&core->account);
     settle(t);
-    read_visited(t);
+    rap_tcam_paced_read(t);
     const bool pushed = work(t, &out);
     if (arrives)
         push(t, arrives);

@@ -4,7 +4,9 @@
 
 #include "cmodel/rap/core.h"
 
-enum { RAP_PLACES = 64 }; // of the ring
+enum { RAP_PLACES = 64 };          // of the ring
+enum { RAP_TCAM_PACED_WALK = 17 }; // tcam=sliced: clocks of a walk
+#define RAP_NEVER UINT64_MAX
 
 enum rap_tcam_paced_state { RAP_PACED_RUN, RAP_PACED_SPLIT, RAP_PACED_FOLD, RAP_PACED_READ, RAP_PACED_CLEAR };
 
@@ -50,5 +52,26 @@ struct rap_tcam_paced {
     uint32_t left; // READ: addresses left, this one included
     uint32_t step; // READ: clock of the address
 };
+
+// Enters a state with the next clock. `last`: its last clock.
+void rap_tcam_paced_enter(struct rap_tcam_paced *tcam, enum rap_tcam_paced_state state, uint64_t last);
+
+// The event that commits in this clock splits its node.
+void rap_tcam_paced_begin_split(struct rap_tcam_paced *tcam);
+
+// The next visit begins in clock `from`.
+void rap_tcam_paced_begin_visit(struct rap_tcam_paced *tcam, uint64_t from);
+
+// Reads the visited node or a child in this clock. Counts of events that committed before are written.
+void rap_tcam_paced_read(struct rap_tcam_paced *tcam);
+
+// The count of the last pour is written in this clock.
+void rap_tcam_paced_written(struct rap_tcam_paced *tcam);
+
+// Whether the visited node may fold, as known in the clock before this one.
+bool rap_tcam_paced_may_fold(const struct rap_tcam_paced *tcam);
+
+// One clock of FOLD. The tree has folded when the slot came.
+void rap_tcam_paced_fold(struct rap_tcam_paced *tcam);
 
 #endif
