@@ -19,6 +19,7 @@ YOSYS = (
     ("engine=tcam", "nodes=32", "kinds=3", "count_width=4", "combine=16", "lossless=0"),
     ("engine=trie", "nodes=64", "combine=16", "drain=register"),
     ("engine=trie", "merging=paced", "nodes=64", "kinds=2", "on_full=coarsen"),
+    ("engine=tcam", "merging=paced", "nodes=32", "kinds=2"),
     ("engine=trie", "nodes=64", "kinds=2", "count_width=8", "on_full=coarsen", "merge_epsilon=0.2"),
 )
 LINT = (
@@ -29,6 +30,10 @@ LINT = (
         ("count_width=32", "counter_width=64"), ("count_width=1", "counter_width=8", "width=8", "nodes=8", "on_full=coarsen", "min_split=255"),
         ("min_split=65535", "on_full=coarsen"), ("counter_width=8", "min_split=1", "width=8", "nodes=8"), ("combine=16", "width_b=8", "epsilon=1"),
         ("kinds=4", "count_width=8", "on_full=coarsen", "nodes=64", "epsilon=0.00001"))),
+    *(("engine=tcam", "merging=paced", *more) for more in (
+        (), ("tcam=register", "nodes=64"), ("width=64", "branching=2", "nodes=64"), ("width=9", "branching=16", "nodes=17"), ("nodes=5",),
+        ("kinds=3", "branching=2", "nodes=5", "tcam=register"), ("kinds=4", "counter_width=64", "nodes=32"), ("nodes=1024", "on_full=deny"),
+        ("counter_width=8", "width=8", "min_split=255", "nodes=16", "tcam=register"), ("width_b=8", "epsilon=1", "drain=register", "nodes=40"))),
 )
 BASES = ({"engine": "tcam"}, {"engine": "trie"})
 CORNERS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least epsilon accepted with 64 levels
