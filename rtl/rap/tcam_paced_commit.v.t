@@ -96,8 +96,9 @@ module sluice_rap_tcam_paced_commit (
     end
 
     wire acts   = run_i && valid_i;
-    wire above  = reaches_9_q[{1'b0, ahead_9_q}];
-    wire over   = ahead_9_q[1] ? (ahead_9_q[0] ? reaches_9_q[4] : reaches_9_q[3]) : (ahead_9_q[0] ? reaches_9_q[2] : reaches_9_q[1]);
+    wire [4:2] half = ahead_9_q[0] ? reaches_9_q[4:2] : reaches_9_q[3:1];
+    wire over   = ahead_9_q[1] ? half[4] : half[2];
+    wire above  = ahead_9_q[1] ? half[3] : ahead_9_q[0] ? reaches_9_q[1] : reaches_9_q[0];
     wire wants  = acts && over && some_9_q;
     wire denied = wants && !room_9_q;
     assign splits_o = wants && room_9_q;
