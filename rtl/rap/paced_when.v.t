@@ -9,7 +9,7 @@ module sluice_rap_paced_when (
 
     // stage 1 of the account
     input  wire goes_i, // an event of the kind that counts passes
-    input  wire slot_i, // a merge slot passes
+    input  wire slot_i, // ${rap_room(cfg) == RAP_ROOM_TOTAL ? "a merge slot is due after the event that passes" : "a merge slot passes"}
 
     // last level
     input  wire acted_i,  // an event of the kind has left it
@@ -57,7 +57,11 @@ module sluice_rap_paced_when (
             if (asks)                                   left_q  <= ${hex(11, RAP_COARSEN_EVENTS + 1)} - inside_q - {10'd0, goes_i};
             else if (goes_i && left_q != 11'd0)         left_q  <= left_q - 11'd1;
             wanted_q <= asks || (wanted_q && !raise_o);
+//; if (rap_room(cfg) == RAP_ROOM_TOTAL) {
+            if (raise_o)                                hold_q  <= 10'd${rap_raise_slots(cfg)} - {9'd0, slot_i}; // one may follow this event
+//; } else {
             if (raise_o)                                hold_q  <= 10'd${rap_raise_slots(cfg)};
+//; }
             else if (slot_i && hold_q != 10'd0)         hold_q  <= hold_q - 10'd1;
         end
 
