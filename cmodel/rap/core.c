@@ -18,6 +18,23 @@ void rap_core_free(struct rap_core *core)
     free(core->node);
 }
 
+struct rap_core *rap_core_create(size_t size, const struct rap_config *cfg, struct rap_watch *watch)
+{
+    struct rap_core *core = calloc(1, size);
+    if (!core)
+        return NULL;
+    if (rap_core_init(core, cfg, watch))
+        return core;
+    rap_core_destroy(core);
+    return NULL;
+}
+
+void rap_core_destroy(struct rap_core *core)
+{
+    rap_core_free(core);
+    free(core);
+}
+
 void rap_core_reset(struct rap_core *core)
 {
     rap_account_reset(&core->account);

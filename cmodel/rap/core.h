@@ -47,8 +47,6 @@ struct rap_core {
 struct rap_core *rap_tcam_create(const struct rap_config *cfg, struct rap_watch *watch);
 struct rap_core *rap_tcam_paced_create(const struct rap_config *cfg, struct rap_watch *watch);
 struct rap_core *rap_trie_create(const struct rap_config *cfg, struct rap_watch *watch);
-void rap_tcam_destroy(struct rap_core *core);
-void rap_tcam_paced_destroy(struct rap_core *core);
 void rap_trie_destroy(struct rap_core *core);
 void rap_tcam_reset(struct rap_core *core);
 void rap_tcam_paced_reset(struct rap_core *core);
@@ -57,7 +55,11 @@ struct rap_core_out rap_tcam_tick(struct rap_core *core, const struct rap_core_i
 struct rap_core_out rap_tcam_paced_tick(struct rap_core *core, const struct rap_core_in *in);
 struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_in *in);
 
-// For both cores. False: out of memory.
+// For a core of `size` bytes whose first member is the struct rap_core. NULL: out of memory.
+struct rap_core *rap_core_create(size_t size, const struct rap_config *cfg, struct rap_watch *watch);
+void rap_core_destroy(struct rap_core *core);
+
+// For all cores. False: out of memory.
 bool rap_core_init(struct rap_core *core, const struct rap_config *cfg, struct rap_watch *watch);
 void rap_core_free(struct rap_core *core);
 void rap_core_reset(struct rap_core *core);

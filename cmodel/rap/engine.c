@@ -14,9 +14,9 @@ struct core_class {
     struct rap_core_out (*tick)(struct rap_core *core, const struct rap_core_in *in);
 };
 
-static const struct core_class tcam = {rap_tcam_create, rap_tcam_destroy, rap_tcam_reset, rap_tcam_tick};
-static const struct core_class tcam_paced = {rap_tcam_paced_create, rap_tcam_paced_destroy,
-                                             rap_tcam_paced_reset, rap_tcam_paced_tick};
+static const struct core_class tcam = {rap_tcam_create, rap_core_destroy, rap_tcam_reset, rap_tcam_tick};
+static const struct core_class tcam_paced = {rap_tcam_paced_create, rap_core_destroy, rap_tcam_paced_reset,
+                                             rap_tcam_paced_tick};
 static const struct core_class trie = {rap_trie_create, rap_trie_destroy, rap_trie_reset, rap_trie_tick};
 
 static const struct core_class *class_of(const struct rap_config *cfg)

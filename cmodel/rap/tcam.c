@@ -25,19 +25,7 @@ void rap_tcam_enter(struct rap_tcam *t, enum rap_tcam_state state, uint32_t cloc
 
 struct rap_core *rap_tcam_create(const struct rap_config *cfg, struct rap_watch *watch)
 {
-    struct rap_tcam *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    if (rap_core_init(&t->core, cfg, watch))
-        return &t->core;
-    rap_tcam_destroy(&t->core);
-    return NULL;
-}
-
-void rap_tcam_destroy(struct rap_core *core)
-{
-    rap_core_free(core);
-    free(core); // the core is the first member of struct rap_tcam
+    return rap_core_create(sizeof(struct rap_tcam), cfg, watch); // the core is its first member
 }
 
 static struct rap_tcam *tcam_of(struct rap_core *core)

@@ -16,19 +16,7 @@ static struct rap_tcam_paced *of(struct rap_core *core)
 
 struct rap_core *rap_tcam_paced_create(const struct rap_config *cfg, struct rap_watch *watch)
 {
-    struct rap_tcam_paced *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    if (rap_core_init(&t->core, cfg, watch))
-        return &t->core;
-    rap_tcam_paced_destroy(&t->core);
-    return NULL;
-}
-
-void rap_tcam_paced_destroy(struct rap_core *core)
-{
-    rap_core_free(core);
-    free(core);
+    return rap_core_create(sizeof(struct rap_tcam_paced), cfg, watch); // the core is its first member
 }
 
 // ---- states --------------------------------------------------------------------------------
@@ -80,9 +68,7 @@ static void commit(struct rap_tcam_paced *t)
     t->denied = t->pour.denied;
     const bool over = t->pour.rest == 0;
     struct rap_slot slot = {0};
-    bool stops = false;
     if (over) {
-        stops = rap_tcam_paced_may_fold(t);
         rap_tree_end(tree, event->kind, NULL);
         slot = rap_tree_came(tree, false);
         t->head = (t->head + 1) % RAP_PLACES;
@@ -97,7 +83,7 @@ static void commit(struct rap_tcam_paced *t)
     t->done = true;
     if (!slot.came)
         return;
-    if (!stops) {
+    if (!rap_tcam_paced_may_fold(t)) {
         rap_tcam_paced_begin_visit(t, t->clock + 1);
         return;
     }

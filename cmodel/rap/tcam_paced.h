@@ -43,7 +43,7 @@ struct rap_tcam_paced {
     bool updated, denied; // statistics of this clock
     struct rap_pour pour; // last pour
     uint64_t splits_in;   // clock in which the last split is complete
-    uint64_t folds_in;    // clock in which the last fold writes its node; UINT64_MAX: not known yet
+    uint64_t folds_in;    // clock in which the last fold writes its node
     uint32_t removed;     // children that go with it; 0: it does not fold
     uint64_t writes_to;   // last clock in which nodes are written
     uint64_t check;       // FOLD: clock in which it is known whether what was read is exact

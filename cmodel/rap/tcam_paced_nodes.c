@@ -90,9 +90,9 @@ void rap_tcam_paced_written(struct rap_tcam_paced *t)
 
 bool rap_tcam_paced_may_fold(const struct rap_tcam_paced *t)
 {
-    struct rap_visit now;
-    rap_tree_visited(t->core.tree, &now); // for T
-    return !ready(t, t->clock - 1) || (t->visiting.node.childless && t->visiting.sum <= now.limit);
+    const struct rap_visiting *v = &t->visiting;
+    return !ready(t, t->clock - 1) ||
+           (v->node.childless && v->sum <= rap_tree_visit_limit(t->core.tree, v->node.kind));
 }
 
 void rap_tcam_paced_fold(struct rap_tcam_paced *t)

@@ -140,7 +140,7 @@ static uint32_t split(struct rap_tree *tree, struct node *node, uint32_t level, 
     tree->totals.created += created;
     if (tree->totals.nodes > tree->totals.nodes_max)
         tree->totals.nodes_max = tree->totals.nodes;
-    tree->event |= SPLIT | SPLIT_LAST;
+    tree->event |= SPLIT;
     return created;
 }
 
@@ -207,7 +207,6 @@ static struct rap_pour pour_at(struct rap_tree *tree, uint32_t kind, struct node
     const uint64_t taken = room && up_to < rest ? up_to : rest;
     struct rap_pour pour = {.rest = rest - taken, .taken = taken, .level = level};
     node->count += taken;
-    tree->event &= ~(uint32_t)SPLIT_LAST;
     tree->totals.updates += taken != 0;
     pour.order = tree->order[node - tree->node];
     pour.count = node->count;
@@ -215,6 +214,7 @@ static struct rap_pour pour_at(struct rap_tree *tree, uint32_t kind, struct node
         return pour;
     if (room) {
         pour.created = split(tree, node, level, kind);
+        tree->event |= pour.rest ? 0 : SPLIT_LAST;
         return pour;
     }
     pour.denied = true;
@@ -241,7 +241,6 @@ static bool add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t cou
         const uint64_t limit = tree->account[kind].threshold;
         if (node->count + rest <= limit) {
             node->count += rest;
-            tree->event &= ~(uint32_t)SPLIT_LAST;
             tree->totals.updates++;
             break;
         }

@@ -146,10 +146,10 @@ struct rap_visit {
     uint64_t count;                  // its own
     uint64_t child_count[RAP_B_MAX]; // of its children
     uint32_t child_address[RAP_B_MAX];
-    uint64_t limit; // T of its kind
 };
 
 void rap_tree_visited(const struct rap_tree *tree, struct rap_visit *visit);
+uint64_t rap_tree_visit_limit(const struct rap_tree *tree, uint32_t kind); // T for visits to nodes of a kind
 
 // The same: number of addresses that were ever taken; the children that the last split has created, a bit for
 // each digit, with their addresses by digit.

@@ -51,7 +51,7 @@ struct paced {
 // merging=paced with room=total: what merge slots remember of the pool, doc/rap/tcam_paced.md.
 struct visits {
     uint32_t at;                       // address of the node that the next slot visits
-    bool due;                          // a merge slot waits for an event whose end does not split
+    bool due;                          // a merge slot is due; it follows an event that ends without a split
     uint64_t threshold[RAP_KINDS_MAX]; // T of the kind's last event
     uint32_t size;                     // addresses ever taken
     uint32_t *given;                   // [nodes] ring of addresses that were given back

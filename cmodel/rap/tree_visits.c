@@ -111,7 +111,6 @@ void rap_tree_visited(const struct rap_tree *tree, struct rap_visit *visit)
     const struct node *node = &tree->node[tree->at[visits->at]];
     visit->used = true;
     visit->kind = visits->kind[visits->at];
-    visit->limit = visits->threshold[visit->kind];
     visit->count = node->count;
     visit->present = node->mask;
     for (uint32_t left = node->mask; left; left &= left - 1) {
@@ -121,6 +120,11 @@ void rap_tree_visited(const struct rap_tree *tree, struct rap_visit *visit)
         visit->child_count[digit] = tree->node[child].count;
         visit->child_address[digit] = tree->order[child];
     }
+}
+
+uint64_t rap_tree_visit_limit(const struct rap_tree *tree, uint32_t kind)
+{
+    return tree->visits->threshold[kind];
 }
 
 uint32_t rap_tree_addresses(const struct rap_tree *tree)

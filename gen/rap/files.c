@@ -83,32 +83,32 @@ static bool trie_delays(const struct gen *gen)
 
 static bool tcam(const struct gen *gen)
 {
-    return !trie(gen) && !paced(gen);
+    return !trie(gen);
+}
+
+static bool tcam_batched(const struct gen *gen)
+{
+    return tcam(gen) && !paced(gen);
 }
 
 static bool tcam_paced(const struct gen *gen)
 {
-    return !trie(gen) && paced(gen);
-}
-
-static bool rap_tcam(const struct gen *gen)
-{
-    return !trie(gen);
+    return tcam(gen) && paced(gen);
 }
 
 static bool tcam_coarsens(const struct gen *gen)
 {
-    return tcam(gen) && coarsens(gen);
+    return tcam_batched(gen) && coarsens(gen);
 }
 
 static bool tcam_sliced(const struct gen *gen)
 {
-    return !trie(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_SLICED;
+    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_SLICED;
 }
 
 static bool tcam_register(const struct gen *gen)
 {
-    return !trie(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_REGISTER;
+    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_REGISTER;
 }
 
 static bool taps(const struct gen *gen)
@@ -166,20 +166,21 @@ static bool taps(const struct gen *gen)
     F("sluice_rap_trie_delay.v", rtl_rap_trie_delay_v, trie_delays)                                          \
     F("sluice_delay_taps.v", rtl_lib_delay_taps_v, taps)                                                     \
     F("sluice_ram_registered.v", rtl_lib_ram_registered_v, trie)                                             \
-    F("sluice_rap_tcam.v", rtl_rap_tcam_v, tcam)                                                             \
-    F("sluice_rap_tcam_control.v", rtl_rap_tcam_control_v, tcam)                                             \
-    F("sluice_rap_tcam_items.v", rtl_rap_tcam_items_v, tcam)                                                 \
+    F("sluice_rap_tcam.v", rtl_rap_tcam_v, tcam_batched)                                                     \
+    F("sluice_rap_tcam_control.v", rtl_rap_tcam_control_v, tcam_batched)                                     \
+    F("sluice_rap_tcam_items.v", rtl_rap_tcam_items_v, tcam_batched)                                         \
     F("sluice_rap_tcam_refeed.v", rtl_rap_tcam_refeed_v, tcam_coarsens)                                      \
-    F("sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, rap_tcam)                                               \
+    F("sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, tcam)                                                   \
+    F("sluice_rap_tcam_word.v", rtl_rap_tcam_word_v, tcam)                                                   \
     F("sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_sliced_v, tcam_sliced)                                   \
     F("sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_register_v, tcam_register)                               \
-    F("sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam)                                             \
-    F("sluice_rap_tcam_pool.v", rtl_rap_tcam_pool_v, tcam)                                                   \
-    F("sluice_rap_tcam_read.v", rtl_rap_tcam_read_v, tcam)                                                   \
-    F("sluice_rap_tcam_sram.v", rtl_rap_tcam_sram_v, tcam)                                                   \
-    F("sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam)                                               \
-    F("sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam)                                                 \
-    F("sluice_rap_tcam_batch.v", rtl_rap_tcam_batch_v, tcam)                                                 \
+    F("sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam_batched)                                     \
+    F("sluice_rap_tcam_pool.v", rtl_rap_tcam_pool_v, tcam_batched)                                           \
+    F("sluice_rap_tcam_read.v", rtl_rap_tcam_read_v, tcam_batched)                                           \
+    F("sluice_rap_tcam_sram.v", rtl_rap_tcam_sram_v, tcam_batched)                                           \
+    F("sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam_batched)                                       \
+    F("sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam_batched)                                         \
+    F("sluice_rap_tcam_batch.v", rtl_rap_tcam_batch_v, tcam_batched)                                         \
     F("sluice_rap_paced_pace.v", rtl_rap_paced_pace_v, paced)                                                \
     F("sluice_rap_tcam_paced.v", rtl_rap_tcam_paced_v, tcam_paced)                                           \
     F("sluice_rap_tcam_paced_control.v", rtl_rap_tcam_paced_control_v, tcam_paced)                           \

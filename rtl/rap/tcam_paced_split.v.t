@@ -3,9 +3,8 @@
 // One digit per clock, while the cells do not make it wait. The two clocks before the first read the parent.
 //;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), b = cfg->branching, digit = rap_digit_bits(cfg), missing = digit + 1;
-//; unsigned links = tcam_kids_bits(cfg), word = tcam_word_bits(cfg), key = tcam_key_bits(cfg), kids = b * address;
-//; unsigned height = rap_height(cfg), level = rap_level_bits(cfg), created = bits_of(b);
-//; unsigned first = 1U << rap_digit_bits_at(cfg, 0), width = rap_key_bits(cfg), kind = rap_kind_bits(cfg);
+//; unsigned links = tcam_kids_bits(cfg), word = tcam_word_bits(cfg), kids = b * address, created = bits_of(b);
+//; unsigned first = 1U << rap_digit_bits_at(cfg, 0), kind = rap_kind_bits(cfg);
 //; bool sliced = cfg->tcam == RAP_TCAM_SLICED, narrow = first < b;
 `default_nettype none
 module sluice_rap_tcam_paced_split (
@@ -117,29 +116,22 @@ module sluice_rap_tcam_paced_split (
 //; }
     assign parent_links_o = {1'b1, all, kids_q};
 
-    // The child: its parent's word with one less digit that matches anything.
-    wire [${key - 1}:0] parent_key   = word_i[${key - 1}:0];
-    wire [${height - 1}:0] parent_mask  = word_i[${key + height - 1}:${key}];
-    wire [${level - 1}:0] parent_level = word_i[${word - 1}:${key + height}];
-    wire [${height - 1}:0] mask = {1'b0, parent_mask[${height - 1}:1]};
-    wire [${key - 1}:0] put;
-    generate
-        for (i = 0; i < ${width}; i = i + 1) begin : g_digit
-            assign put[i] = digit_q[i%${digit}] && parent_mask[i/${digit}] && !mask[i/${digit}];
-        end
-    endgenerate
-//; if (kind) {
-    assign put[${key - 1}:${width}] = ${hex(kind, 0)};
-    wire [${key - 1}:0] root = {head_i${slice(address, kind)}, ${hex(width, 0)}};
+    wire single; // a single value is never split
+    sluice_rap_tcam_word new_word (
+        .root_i   (roots_q),
+//; if (cfg->kinds > 1) {
+        .kind_i   (head_i${slice(address, kind)}),
 //; } else {
-    wire [${key - 1}:0] root = ${hex(key, 0)};
+        .kind_i   (1'b0),
 //; }
-    wire single = !(|mask); // a single value is never split
-    assign word_o = roots_q ? {${hex(level, 0)}, {${height}{1'b1}}, root}
-                            : {parent_level + ${hex(level, 1)}, mask, parent_key | put};
+        .parent_i (word_i),
+        .digit_i  (digit_q),
+        .word_o   (word_o),
+        .single_o (single)
+    );
     assign missing_o = roots_q ? ${hex(missing, first)} : single ? ${hex(missing, 0)} : ${hex(missing, b)};
 
-    wire unused = &{1'b0, links_now_i, parent_mask[0], node_i};
+    wire unused = &{1'b0, links_now_i, node_i};
 
 endmodule
 `default_nettype wire

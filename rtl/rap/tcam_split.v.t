@@ -3,9 +3,8 @@
 // One node per clock, except while the cells walk. The two clocks before the first child read the parent.
 //;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), b = cfg->branching, digit = rap_digit_bits(cfg);
-//; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), key = tcam_key_bits(cfg);
-//; unsigned height = rap_height(cfg), level = rap_level_bits(cfg), number = tcam_number_bits(cfg);
-//; unsigned first = 1U << rap_digit_bits_at(cfg, 0), width = rap_key_bits(cfg), kind = rap_kind_bits(cfg);
+//; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), number = tcam_number_bits(cfg);
+//; unsigned first = 1U << rap_digit_bits_at(cfg, 0), kind = rap_kind_bits(cfg);
 `default_nettype none
 module sluice_rap_tcam_split (
     input  wire        clk_i,
@@ -81,31 +80,23 @@ module sluice_rap_tcam_split (
     assign parent_o       = ends_o && splits_i;
     assign parent_links_o = {links_i[${links - 1}:${digit + b + 1}], {${b}{1'b1}}, ${hex(digit + 1, 0)}};
 
-    // The child: its parent's word with one less digit that matches anything.
-    wire [${key - 1}:0] parent_key   = word_i[${key - 1}:0];
-    wire [${height - 1}:0] parent_mask  = word_i[${key + height - 1}:${key}];
-    wire [${level - 1}:0] parent_level = word_i[${word - 1}:${key + height}];
-    wire [${height - 1}:0] mask = {1'b0, parent_mask[${height - 1}:1]};
-    wire [${key - 1}:0] put;
-    genvar i;
-    generate
-        for (i = 0; i < ${width}; i = i + 1) begin : g_digit
-            assign put[i] = digit_q[i%${digit}] && parent_mask[i/${digit}] && !mask[i/${digit}];
-        end
-    endgenerate
-//; if (kind) {
-    assign put[${key - 1}:${width}] = ${hex(kind, 0)};
-    wire [${key - 1}:0] root = {nodes_q${slice(number, kind)}, ${hex(width, 0)}};
+    wire single; // a single value is never split
+    sluice_rap_tcam_word new_word (
+        .root_i   (roots_q),
+//; if (cfg->kinds > 1) {
+        .kind_i   (nodes_q${slice(number, kind)}),
 //; } else {
-    wire [${key - 1}:0] root = ${hex(key, 0)};
+        .kind_i   (1'b0),
 //; }
-    wire single = !(|mask); // a single value is never split
+        .parent_i (word_i),
+        .digit_i  (digit_q),
+        .word_o   (word_o),
+        .single_o (single)
+    );
 
-    wire [${links - 1}:0] root_links  = {address_o, ${hex(digit, 0)}, ${hex(b, (1U << b) - (1U << first))}, ${hex(digit + 1, first)}};
+    wire [${links - 1}:0] root_links = {address_o, ${hex(digit, 0)}, ${hex(b, (1U << b) - (1U << first))}, ${hex(digit + 1, first)}};
     wire [${links - 1}:0] child_links = {node_i, digit_q, ${hex(b, 0)}, !single, ${hex(digit, 0)}};
 
-    assign word_o  = roots_q ? {${hex(level, 0)}, {${height}{1'b1}}, root}
-                             : {parent_level + ${hex(level, 1)}, mask, parent_key | put};
     assign links_o = roots_q ? root_links : child_links;
 
     wire unused = &{1'b0, links_now_i, links_i};

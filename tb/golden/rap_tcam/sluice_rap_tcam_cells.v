@@ -1,8 +1,8 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
 // rap/tcam_cells_sliced: ternary cells of 16 words as match bits in RAMs, one RAM per 8 bits of the key.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 1, and section 4.2. Contract: doc/rap/tcam.md.
-// One search per clock: the lines follow the key by two clocks. Up to four words whose addresses differ in the lowest two bits
-// are loaded, one per clock; then a walk of 257 clocks over the RAMs' addresses writes their columns.
+// One search per clock: the lines follow the key by two clocks. Up to four words are loaded, one per clock, if their addresses
+// differ in the lowest two bits; then a walk of 257 clocks over the RAMs' addresses writes their columns.
 // Deviation: match bits of all keys instead of mask and value, which block RAM cannot compare.
 `default_nettype none
 module sluice_rap_tcam_cells (

@@ -73,26 +73,19 @@ module sluice_rap_tcam_split (
     assign parent_o       = ends_o && splits_i;
     assign parent_links_o = {links_i[12:7], {4{1'b1}}, 3'h0};
 
-    // The child: its parent's word with one less digit that matches anything.
-    wire [7:0] parent_key   = word_i[7:0];
-    wire [3:0] parent_mask  = word_i[11:8];
-    wire [2:0] parent_level = word_i[14:12];
-    wire [3:0] mask = {1'b0, parent_mask[3:1]};
-    wire [7:0] put;
-    genvar i;
-    generate
-        for (i = 0; i < 8; i = i + 1) begin : g_digit
-            assign put[i] = digit_q[i%2] && parent_mask[i/2] && !mask[i/2];
-        end
-    endgenerate
-    wire [7:0] root = 8'h0;
-    wire single = !(|mask); // a single value is never split
+    wire single; // a single value is never split
+    sluice_rap_tcam_word new_word (
+        .root_i   (roots_q),
+        .kind_i   (1'b0),
+        .parent_i (word_i),
+        .digit_i  (digit_q),
+        .word_o   (word_o),
+        .single_o (single)
+    );
 
-    wire [12:0] root_links  = {address_o, 2'h0, 4'h0, 3'h4};
+    wire [12:0] root_links = {address_o, 2'h0, 4'h0, 3'h4};
     wire [12:0] child_links = {node_i, digit_q, 4'h0, !single, 2'h0};
 
-    assign word_o  = roots_q ? {3'h0, {4{1'b1}}, root}
-                             : {parent_level + 3'h1, mask, parent_key | put};
     assign links_o = roots_q ? root_links : child_links;
 
     wire unused = &{1'b0, links_now_i, links_i};
