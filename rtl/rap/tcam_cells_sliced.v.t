@@ -1,7 +1,7 @@
 // rap/tcam_cells_sliced: ternary cells of ${cfg->nodes} words as match bits in RAMs, one RAM per ${tcam_slice_bits(cfg)} bits of the key.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 1, and section 4.2. Contract: doc/rap/tcam.md.
-// One search per clock: the lines follow the key by two clocks. Up to four words whose addresses differ in the lowest two bits
-// are loaded, one per clock; then a walk of ${(1 << tcam_slice_bits(cfg)) + 1} clocks over the RAMs' addresses writes their columns.
+// One search per clock: the lines follow the key by two clocks. Up to four words are loaded, one per clock, if their addresses
+// differ in the lowest two bits; then a walk of ${(1 << tcam_slice_bits(cfg)) + 1} clocks over the RAMs' addresses writes their columns.
 // Deviation: match bits of all keys instead of mask and value, which block RAM cannot compare.
 //;; #include "gen/rap/tcam.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), groups = (cfg->nodes + 3) / 4;

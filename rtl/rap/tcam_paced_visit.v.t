@@ -1,7 +1,7 @@
 // rap/tcam_paced_visit: what merge slots do: prepares the visit of a node while events pass, and folds its children.
 // Source: Mysore et al. 2008 (rap), sections 2.1 and 3.3 (merges), which leave the hardware open.
 // Contract: doc/rap/tcam_paced.md, Visits and FOLD. A node is read in ${5 + cfg->branching} clocks beside the events: its links and count,
-// then each child's. The stream stops only at a slot whose node may fold by what was read.
+// then each child's. The stream stops at a slot only if its node may fold by what was read.
 // Assumes: from one slot to the next at least 16 events come.
 //;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width, b = cfg->branching;
