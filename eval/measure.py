@@ -26,8 +26,12 @@ DIGITS = 6  # of a figure
 
 
 def experiments():
-    """All experiments, {name: entry}."""
-    return entries("experiments")
+    """All experiments, {name: entry}; with QUICK in the environment fewer values of some variables."""
+    listed = entries("experiments")
+    if "QUICK" in os.environ:
+        for entry in listed.values():
+            entry.get("over", {}).update(entry.get("quick", {}))
+    return listed
 
 
 def combinations(entry):

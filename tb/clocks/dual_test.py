@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
-from seed import shapes
+from seed import shapes, turns
 
 SETTINGS = ("queue=dual", "width=10", "counters=16", "interval=40", "queue_depth=8", "msg_depth=8")
 # Periods of event clock and profiler clock in ps.
@@ -61,11 +61,12 @@ class Dual(unittest.TestCase):
         self.assertEqual(passed, {"all_told": True}, text)
 
     def test_faults_are_caught(self):
-        for file, old, new, lossless, number, test in FAULTS:
+        for (file, old, new, lossless, number, test), turn in turns(FAULTS):
             with self.subTest(fault=new, was=old, test=test):
                 folder = emit("dual_fault", lossless)
                 folder.break_file(file, old, new)
-                self.assertEqual(simulate(folder, lossless, (*CLOCKS, RATIO)[number], test)[0], {test: False})
+                if turn:
+                    self.assertEqual(simulate(folder, lossless, (*CLOCKS, RATIO)[number], test)[0], {test: False})
 
 
 if __name__ == "__main__":

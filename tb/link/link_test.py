@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
-from seed import shapes
+from seed import shapes, turns
 
 # Clocks per bit; event, message and address width; whether the host's clock is faster; tests, None: all.
 SHAPES = ((4, 32, 64, 0, 1, None), (5, 100, 137, 30, 0, "registers,addresses,events,messages"), (4, 7, 25, 0, 0, "events,messages,clocks_differ"),
@@ -79,12 +79,13 @@ class Link(unittest.TestCase):
                                  (len(shape[-1].split(",")) if shape[-1] else TESTS, []), text)
 
     def test_faults_are_caught(self):
-        for module, old, new, test in FAULTS:
+        for (module, old, new, test), turn in turns(FAULTS):
             with self.subTest(module=module, fault=new, test=test):
                 folder = emitted.Folder("link_fault")
                 folder.break_file(f"sluice_{module}.v", old, new)
-                shape = SHAPES[5] if test == "clocks_differ" else SHAPES[6] if "GREET_BYTES" in old else SHAPES[0]
-                self.assertEqual(simulate(folder, shape, test)[0], {test: False})
+                if turn:
+                    shape = SHAPES[5] if test == "clocks_differ" else SHAPES[6] if "GREET_BYTES" in old else SHAPES[0]
+                    self.assertEqual(simulate(folder, shape, test)[0], {test: False})
 
 
 if __name__ == "__main__":

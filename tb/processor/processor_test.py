@@ -13,6 +13,7 @@ import losses
 import programs
 import run
 from run import emitted
+from seed import turns
 
 # Programs of a core, with compiler flags, and whether Spike retires the same: not where interrupts come at a core's own times.
 PROGRAMS = {"picorv32": (("program", (), True), ("interpreter", ("-DROUNDS=1",), True), ("words", (), True)),
@@ -73,7 +74,7 @@ class Faults(unittest.TestCase):
             compare.observed(one, found, compiled, folder)
 
     def test_faults_are_seen(self):
-        for core, program, profiler, event, name, old, new, what in FAULTS:
+        for core, program, profiler, event, name, old, new, what in [fault for fault, turn in turns(FAULTS) if turn]:
             with self.subTest(core=core, fault=new):
                 with self.assertRaisesRegex(bench.Wrong, what):
                     self.fault(core, program, profiler, event, name, old, new)
