@@ -87,22 +87,23 @@ module sluice_multihash_counts #(
     wire             from_new = same_i[6]; // if the event ahead neither hits nor is promoted, this one does not hit
     wire [BITS-1:0]  old     = ahead_valid_q ? ahead_q : word;
     wire             of_new  = parity_8_i == parity_6_i, of_old = old[WIDTH] == parity_6_i;
-    wire             of_this = from_new ? of_new : of_old;
-    wire [WIDTH-1:0] count   = (from_new ? new_8[WIDTH-1:0] : old[WIDTH-1:0]) & {WIDTH{of_this}};
-    reg  [WIDTH-1:0] count_7_q;
+    reg              of_this_q;
+    reg  [WIDTH-1:0] count_7_q; // if of_this_q; else 0
     reg              near_q, near1_q;
     always @(posedge clk_i) begin
         // For an event in clock 5, the events three and four ahead are in clocks 8 and 9.
         same_9_q      <= same_i[4];
         ahead_q       <= same_i[5] && active ? new_8 : new_9_q;
         ahead_valid_q <= (same_i[5] && active) || (same_9_q && active_9_q);
-        count_7_q     <= count;
+        of_this_q     <= from_new ? of_new : of_old;
+        count_7_q     <= from_new ? new_8[WIDTH-1:0] : old[WIDTH-1:0];
     end
 
     // ---- clocks 7 to 9: the new count ------------------------------------------------------------
 
     // Each possible source of the count is compared before one of them is selected.
     wire             follows = same_i[7]; // the event just ahead, of this interval or the last event of the one before
+    wire             continues = follows && !ends_i; // of this interval
     generate
         if (TAGGED != 0) begin : g_tagged
             // An entry with THR or more stays fixed until the interval ends (the pace is below THR). So only the step to THR is
@@ -172,7 +173,8 @@ module sluice_multihash_counts #(
     endgenerate
     assign count_8_o = new_8[WIDTH:0];
     always @(posedge clk_i) begin
-        sum_8_q    <= (follows ? new_8[WIDTH-1:0] & {WIDTH{!ends_i}} : count_7_q) + ONE;
+        sum_8_q    <= continues && grant_i ? count_i + ONE
+                      : (sum_8_q & {WIDTH{continues}} | count_7_q & {WIDTH{!follows && of_this_q}}) + ONE;
         new_9_q    <= new_8;
         active_9_q <= active;
         entry_9_q  <= entry_8_i;

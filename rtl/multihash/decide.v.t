@@ -90,7 +90,9 @@ module sluice_multihash_decide (
 
     wire fixed_p;
     wire own    = grant_q && same_i;
-    wire hits   = grant_q ? (same_i ? keeps_i : other_q) : hits_7_q || (RETAIN != 0 && crosses_q && same_i);
+    wire hits_same  = grant_q ? keeps_i : hits_7_q || (RETAIN != 0 && crosses_q);
+    wire hits_other = grant_q ? other_q : hits_7_q;
+    wire hits   = same_i ? hits_same : hits_other;
     wire may    = ${tagged ? "!(grant_q && again_i)" : "1'b1"};
     wire misses = event_i && !hits && may;
     wire asks   = misses && asks_i;

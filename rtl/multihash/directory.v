@@ -115,6 +115,7 @@ module sluice_multihash_directory #(
     wire [6:3] known = {known_q, placed}, live = {live_q, placed && keeps_9_q};
     wire [6:3] valid = {valid_q, word[NUMBER] && !(same_9_q && void_9_q)};
     wire [6:3] own, gone, next_live;
+    wire [5:3] next_known, next_valid;
     wire [7*NUMBER-1:3*NUMBER] next;
     wire       was_gone  = grant_9_q && entry_9_q == entry_q[4*NUMBER +: NUMBER];
     wire       was_fixed = fixes_9_q && hit_9_q == entry_q[4*NUMBER +: NUMBER];
@@ -139,10 +140,12 @@ module sluice_multihash_directory #(
             assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
         end
         for (c = 3; c <= 5; c = c + 1) begin : g_hears_on
+            assign next_known[c] = own[c] || (known[c] && !(FEW[c] && gone[c]));
+            assign next_valid[c] = valid[c] && !gone[c] && !(c == 4 && was_gone) && (c < 5 || fits_q);
             always @(posedge clk_i) begin
-                known_q[c+1] <= own[c] || (known[c] && !(FEW[c] && gone[c]));
+                known_q[c+1] <= next_known[c];
                 live_q[c+1]  <= next_live[c];
-                valid_q[c+1] <= valid[c] && !gone[c] && !(c == 4 && was_gone) && (c < 5 || fits_q);
+                valid_q[c+1] <= next_valid[c];
                 entry_q[(c+1)*NUMBER +: NUMBER] <= next[c*NUMBER +: NUMBER];
             end
         end
@@ -150,18 +153,18 @@ module sluice_multihash_directory #(
 
     // ---- clocks 4 and 5: compare ----------------------------------------------------------------------
 
-    localparam EACH  = 8; // bits of a comparison, so that little logic follows a slow RAM
+    localparam EACH  = 16; // bits of a comparison: more follow a slow RAM, fewer leave more to join
     localparam PARTS = (WIDTH + EACH - 1) / EACH;
-    reg  [PARTS-1:0] part_q;
+    reg  [PARTS-1:0] part_q; // with part 0: valid[5] && !known[5]
     always @(posedge clk_i) fits_q <= (key & SLOTS) == (key_4_i & SLOTS);
     generate
         for (p = 0; p < PARTS; p = p + 1) begin : g_part
             localparam BITS = WIDTH - EACH * p < EACH ? WIDTH - EACH * p : EACH;
-            localparam [BITS-1:0] REST = ~SLOTS[EACH*p +: BITS];
-            always @(posedge clk_i) part_q[p] <= (key[EACH*p +: BITS] & REST) == (key_4_i[EACH*p +: BITS] & REST);
+            wire counts = p != 0 || (next_valid[4] && !next_known[4]);
+            always @(posedge clk_i) part_q[p] <= key[EACH*p +: BITS] == key_4_i[EACH*p +: BITS] && counts;
         end
     endgenerate
-    assign found_o = valid[5] && !known[5] && fits_q && &part_q;
+    assign found_o = &part_q;
     assign entry_o = entry[5*NUMBER +: NUMBER];
 
     // ---- clock 6: the entry in the slot ---------------------------------------------------------------

@@ -14,7 +14,7 @@ module sluice_multihash_entries #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 7, TAGGED: the event
+    // clock 7: the event
     input  wire [NUMBER-1:0]  hit_7_i,   // entry that it hits, unless own_7_i
     input  wire               own_7_i,   // it hits the entry that the event just ahead took
     input  wire [NUMBER-1:0]  taken_7_i, // entry that it may take
@@ -63,24 +63,15 @@ module sluice_multihash_entries #(
     function [LOWS+HIGHS-1:0] halves(input [NUMBER-1:0] number);
         halves = {FIRST_HIGH << (number >> LOW), FIRST_LOW << (number & OF_LOW)};
     endfunction
+    // The halves are decoded before the selection.
+    reg  [LOWS+HIGHS-1:0] hit_q, taken_q;
+    always @(posedge clk_i) begin
+        hit_q   <= own_7_i ? taken_q : halves(hit_7_i);
+        taken_q <= halves(taken_7_i);
+    end
     wire [LOWS-1:0]   low;
     wire [HIGHS-1:0]  high;
-    generate
-        if (TAGGED != 0) begin : g_early // more logic follows: the halves are decoded before the selection
-            reg  [LOWS+HIGHS-1:0] hit_q, taken_q, taken_9_q;
-            reg                   own_q;
-            always @(posedge clk_i) begin
-                hit_q     <= halves(hit_7_i);
-                taken_q   <= halves(taken_7_i);
-                taken_9_q <= taken_q;
-                own_q     <= own_7_i;
-            end
-            assign {high, low} = grant_i ? taken_q : own_q ? taken_9_q : hit_q;
-        end else begin : g_late
-            assign {high, low} = halves(entry_i);
-            wire unused = &{1'b0, hit_7_i, own_7_i, taken_7_i};
-        end
-    endgenerate
+    assign {high, low} = grant_i ? taken_q : hit_q;
     wire              fell; // timed as lost
     wire [HIGHS-1:0]  high_stays = high & {HIGHS{grant_i ? stays_i || TAGGED == 0 : crosses_i}};
 

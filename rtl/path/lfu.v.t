@@ -104,7 +104,7 @@ module sluice_path_table (
 
     // ---- clock 7: a hit, or the least entry ---------------------------------------------------------------
 
-    wire ${range(ways)} holds_7, full_7, least_7;
+    wire ${range(ways)} holds_7, moved_7, full_7, least_7;
     reg  ${range(ways)} way_8_q, way_9_q, way_10_q; // the changed way
     reg  changed_8_q, changed_9_q, changed_10_q;
     reg  ${range(count)} count_8_q; // its new count
@@ -118,11 +118,17 @@ module sluice_path_table (
     wire ${range(count)} own_sum_7 = count_8_q + add_7;
     // Overflow, known before the sum's last carry.
     wire own_full_7 = small_7_q > ~count_8_q${slice(count, small)}${small < count ? " && &count_8_q" : ""}${small < count ? bits(count - 1, small).chars : ""};
-    wire cut_7 = own_7 ? own_full_7 : |(other_7 & full_7);
+    // The count that the path 2 ahead left, with the path. So no selection of a count precedes a sum.
+    reg  ${range(count + 1)} moved_sum_7_q;
+    always @(posedge clk_i) moved_sum_7_q <= {1'b0, count_8_q} + {1'b0, add_6};
+    wire ${range(ways)} still_7 = other_7 & ~moved_7; // ways whose own sum counts
+    wire moves_7 = |(other_7 & moved_7);
+    wire cut_7 = own_7 ? own_full_7 : |(still_7 & full_7) || (moves_7 && moved_sum_7_q[${count}]);
     wire [${ways * count - 1}:0] sums_7;
     wire ${range(count)} left_7 = add_7 & {${count}{!hit_7}} | {${count}{cut_7}} | own_sum_7 & {${count}{own_7}}
+        | moved_sum_7_q${slice(count + 1, count)} & {${count}{moves_7}}
 //; for (unsigned w = 0; w < ways; w++) {
-        | sums_7${bits(w * count + count - 1, w * count)} & {${count}{other_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+        | sums_7${bits(w * count + count - 1, w * count)} & {${count}{still_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
 //; }
     wire saturates_7 = valid_7_q && (hit_7 ? cut_7 : some_7_q && over_7_q);
     sluice_delay #(.WIDTH(1), .LATER(7)) saturated_later (
@@ -171,6 +177,7 @@ module sluice_path_table (
         .add_6_i      (add_6),
         .changes_7_i  (just_7${at}),
         .holds_7_o    (holds_7${at}),
+        .moved_7_o    (moved_7${at}),
         .sum_7_o      (sums_7${bits(w * count + count - 1, w * count)}),
         .full_7_o     (full_7${at}),
         .count_8_i    (count_8_q),

@@ -30,7 +30,8 @@ module sluice_path_lfu_way #(
     // clock 7
     input  wire              changes_7_i, // the path just ahead changed this entry
     output wire              holds_7_o,   // else: the entry holds the path
-    output wire [COUNT-1:0]  sum_7_o,     // its count with the path
+    output wire              moved_7_o,   // the path 2 ahead changed this entry
+    output wire [COUNT-1:0]  sum_7_o,     // else: its count with the path
     output wire              full_7_o,    // that sum overflows
 
     // clock 8: the path there
@@ -77,14 +78,15 @@ module sluice_path_lfu_way #(
 
     reg  [COUNT-1:0] count_6_q, count_7_q, count_8_q, left_9_q, left_10_q;
     reg  [COUNT:0]   sum_7_q;
-    wire [COUNT-1:0] count_6 = changes_6_i ? count_8_i : count_6_q;
-    assign {full_7_o, sum_7_o} = sum_7_q;
+    reg              moved_7_q;
+    assign {moved_7_o, full_7_o, sum_7_o} = {moved_7_q, sum_7_q};
     always @(posedge clk_i) begin
-        sum_7_q   <= {1'b0, count_6} + {1'b0, add_6_i};
+        sum_7_q   <= {1'b0, count_6_q} + {1'b0, add_6_i};
+        moved_7_q <= changes_6_i;
         left_9_q  <= count_8_i;
         left_10_q <= left_9_q;
         count_6_q <= changes_5_i[3] ? count_8_i : changes_5_i[4] ? left_9_q : changes_5_i[5] ? left_10_q : count;
-        count_7_q <= count_6;
+        count_7_q <= changes_6_i ? count_8_i : count_6_q;
         count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
 

@@ -76,8 +76,12 @@ LFU_FAULTS = (
     (LFU, "lfu_order", " order_8_q[PAIR] || way_8_i[x];", " order_8_q[PAIR];"),
     # counts: saturated, with the flag; 0 admits no path
     (LFU_CUT, "table", "| {5{cut_7}}", ""),
-    (LFU_CUT, "table", "|(other_7 & full_7)", "1'b0"),
+    (LFU_CUT, "table", "|(still_7 & full_7)", "1'b0"),
     (LFU_CUT, "table", "own_7 ? own_full_7 : ", ""),
+    # a sum from the count that the path two ahead left
+    (LFU, "table", "other_7 & ~moved_7", "other_7"),
+    (LFU, "table", "| moved_sum_7_q[31:0] & {32{moves_7}}", ""),
+    (LFU_CUT, "table", " || (moves_7 && moved_sum_7_q[5])", ""),
     (LFU_CUT, "table", "hit_7 ? cut_7 : ", ""),
     (LFU_CUT, "table", "some_7_q && over_7_q", "1'b0"),
     (LFU_CUT, "table", "| {5{over}}", ""),

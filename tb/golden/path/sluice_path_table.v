@@ -90,7 +90,7 @@ module sluice_path_table (
 
     // ---- clock 7: a hit, or the least entry ---------------------------------------------------------------
 
-    wire [3:0] holds_7, full_7, least_7;
+    wire [3:0] holds_7, moved_7, full_7, least_7;
     reg  [3:0] way_8_q, way_9_q, way_10_q; // the changed way
     reg  changed_8_q, changed_9_q, changed_10_q;
     reg  [31:0] count_8_q; // its new count
@@ -104,13 +104,19 @@ module sluice_path_table (
     wire [31:0] own_sum_7 = count_8_q + add_7;
     // Overflow, known before the sum's last carry.
     wire own_full_7 = small_7_q > ~count_8_q[7:0] && &count_8_q[31:8];
-    wire cut_7 = own_7 ? own_full_7 : |(other_7 & full_7);
+    // The count that the path 2 ahead left, with the path. So no selection of a count precedes a sum.
+    reg  [32:0] moved_sum_7_q;
+    always @(posedge clk_i) moved_sum_7_q <= {1'b0, count_8_q} + {1'b0, add_6};
+    wire [3:0] still_7 = other_7 & ~moved_7; // ways whose own sum counts
+    wire moves_7 = |(other_7 & moved_7);
+    wire cut_7 = own_7 ? own_full_7 : |(still_7 & full_7) || (moves_7 && moved_sum_7_q[32]);
     wire [127:0] sums_7;
     wire [31:0] left_7 = add_7 & {32{!hit_7}} | {32{cut_7}} | own_sum_7 & {32{own_7}}
-        | sums_7[31:0] & {32{other_7[0]}}
-        | sums_7[63:32] & {32{other_7[1]}}
-        | sums_7[95:64] & {32{other_7[2]}}
-        | sums_7[127:96] & {32{other_7[3]}};
+        | moved_sum_7_q[31:0] & {32{moves_7}}
+        | sums_7[31:0] & {32{still_7[0]}}
+        | sums_7[63:32] & {32{still_7[1]}}
+        | sums_7[95:64] & {32{still_7[2]}}
+        | sums_7[127:96] & {32{still_7[3]}};
     wire saturates_7 = valid_7_q && (hit_7 ? cut_7 : some_7_q && over_7_q);
     sluice_delay #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
@@ -156,6 +162,7 @@ module sluice_path_table (
         .add_6_i      (add_6),
         .changes_7_i  (just_7[0]),
         .holds_7_o    (holds_7[0]),
+        .moved_7_o    (moved_7[0]),
         .sum_7_o      (sums_7[31:0]),
         .full_7_o     (full_7[0]),
         .count_8_i    (count_8_q),
@@ -180,6 +187,7 @@ module sluice_path_table (
         .add_6_i      (add_6),
         .changes_7_i  (just_7[1]),
         .holds_7_o    (holds_7[1]),
+        .moved_7_o    (moved_7[1]),
         .sum_7_o      (sums_7[63:32]),
         .full_7_o     (full_7[1]),
         .count_8_i    (count_8_q),
@@ -204,6 +212,7 @@ module sluice_path_table (
         .add_6_i      (add_6),
         .changes_7_i  (just_7[2]),
         .holds_7_o    (holds_7[2]),
+        .moved_7_o    (moved_7[2]),
         .sum_7_o      (sums_7[95:64]),
         .full_7_o     (full_7[2]),
         .count_8_i    (count_8_q),
@@ -228,6 +237,7 @@ module sluice_path_table (
         .add_6_i      (add_6),
         .changes_7_i  (just_7[3]),
         .holds_7_o    (holds_7[3]),
+        .moved_7_o    (moved_7[3]),
         .sum_7_o      (sums_7[127:96]),
         .full_7_o     (full_7[3]),
         .count_8_i    (count_8_q),
