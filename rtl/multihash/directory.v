@@ -153,7 +153,12 @@ module sluice_multihash_directory #(
 
     // ---- clocks 4 and 5: compare ----------------------------------------------------------------------
 
-    localparam EACH  = 16; // bits of a comparison: more follow a slow RAM, fewer leave more to join
+    // Bits of a comparison: more bits follow a RAM, fewer leave more results to join.
+`ifdef SLUICE_RAM_OUTREG
+    localparam EACH  = 8; // a slow RAM
+`else
+    localparam EACH  = 16;
+`endif
     localparam PARTS = (WIDTH + EACH - 1) / EACH;
     reg  [PARTS-1:0] part_q; // with part 0: valid[5] && !known[5]
     always @(posedge clk_i) fits_q <= (key & SLOTS) == (key_4_i & SLOTS);

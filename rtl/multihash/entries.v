@@ -64,14 +64,14 @@ module sluice_multihash_entries #(
         halves = {FIRST_HIGH << (number >> LOW), FIRST_LOW << (number & OF_LOW)};
     endfunction
     // The halves are decoded before the selection.
-    reg  [LOWS+HIGHS-1:0] hit_q, taken_q;
+    reg  [LOWS+HIGHS-1:0] would_hit_q, would_take_q;
     always @(posedge clk_i) begin
-        hit_q   <= own_7_i ? taken_q : halves(hit_7_i);
-        taken_q <= halves(taken_7_i);
+        would_hit_q   <= own_7_i ? would_take_q : halves(hit_7_i);
+        would_take_q <= halves(taken_7_i);
     end
     wire [LOWS-1:0]   low;
     wire [HIGHS-1:0]  high;
-    assign {high, low} = grant_i ? taken_q : hit_q;
+    assign {high, low} = grant_i ? would_take_q : would_hit_q;
     wire              fell; // timed as lost
     wire [HIGHS-1:0]  high_stays = high & {HIGHS{grant_i ? stays_i || TAGGED == 0 : crosses_i}};
 
