@@ -64,6 +64,9 @@ static bool stands_alone(const struct gen *gen)
     F("sluice_sync.v", rtl_lib_sync_v, NULL)                                                                 \
     F("sluice_fifo.v", rtl_lib_fifo_v, NULL)                                                                 \
     F("sluice_ram.v", rtl_lib_ram_v, NULL)                                                                   \
+    F("sluice_check.v", rtl_lib_check_v, NULL)                                                               \
+    F("sluice_check_held.v", rtl_lib_check_held_v, NULL)                                                     \
+    F("sluice_check_apart.v", rtl_lib_check_apart_v, NULL)                                                   \
     F("sluice_count64.v", rtl_lib_count64_v, NULL)
 
 GEN_FILES(shell_files, SHELL_FILES)
@@ -115,7 +118,8 @@ GEN_FILES(package_files, PACKAGE_FILES)
     F("sluice_lanes.v", rtl_tap_lanes_v, NULL)                                                               \
     F("sluice_shares.v", rtl_tap_shares_v, NULL)                                                             \
     F("sluice_fifo.v", rtl_lib_fifo_v, stands_alone)                                                         \
-    F("sluice_ram.v", rtl_lib_ram_v, stands_alone)
+    F("sluice_ram.v", rtl_lib_ram_v, stands_alone)                                                           \
+    F("sluice_check.v", rtl_lib_check_v, stands_alone)
 
 GEN_FILES(tap_verilog, TAP_VERILOG)
 

@@ -5,5 +5,6 @@ sluice_tap_address.v
 sluice_tap_word.v
 //; if (!cfg->beside) {
 sluice_fifo.v
+sluice_check.v
 sluice_ram.v
 //; }

@@ -25,9 +25,9 @@ ${cfg->command}
 
 A list names the files of its top module, all in this folder. Lists overlap: if you use several, take each file once.
 //; if (cfg->beside) {
-`sluice_fifo` and `sluice_ram` are not in this folder: the profiler's list, `${cfg->top}.f`, has them.
+`sluice_fifo`, `sluice_check` and `sluice_ram` are not in this folder: the profiler's list, `${cfg->top}.f`, has them.
 //; } else {
-`sluice_fifo` and `sluice_ram` are in this folder and in every profiler's folder: take one of each. `sluice gen` with both `-o` and `--taps` leaves them out here.
+`sluice_fifo`, `sluice_check` and `sluice_ram` are in this folder and in every profiler's folder: take one of each. `sluice gen` with both `-o` and `--taps` leaves them out here.
 //; }
 
 //; if (cfg->beside) {

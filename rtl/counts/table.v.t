@@ -29,6 +29,13 @@ module sluice_counts_table (
     output wire        busy_o       // an event is in the pipeline
 );
 
+    sluice_check assumes_one (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .on_i    (1'b1),
+        .holds_i (!(event_i && read_i) && !(clear_i && (event_i || read_i)))
+    );
+
     // ---- the slot in clock 1, 2, ... ---------------------------------------------------------
 
 //; for (unsigned c = 1; c <= 5; c++) {

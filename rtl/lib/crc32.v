@@ -30,6 +30,7 @@ module sluice_crc32 (
             left_q <= {1'b0, left_q[8:1]};
         end
 
+    sluice_check assumes_done (.clk_i(clk_i), .rst_ni(!start_i), .on_i(valid_i), .holds_i(left_q[0]));
     assign crc_o = ~crc_q;
 
 endmodule

@@ -106,6 +106,13 @@ module sluice_skewed_sum #(
     endgenerate
     assign below[0] = 1'b1;
 
+    sluice_check_apart #(.CLOCKS(4)) assumes_rest (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .from_i (shift_i),
+        .to_i   (!shift_i && add_i && (COUNT == 0 || |count_i))
+    );
+
     assign wraps_o = wraps;
 
     wire unused_carry = &{1'b0, carry[DIGITS]};

@@ -60,6 +60,8 @@ module sluice_multihash_pace_check #(
     localparam [TICKS-1:0]   NEXT  = 1;
     localparam [PACE-1:0]    STEP  = 1;
 
+    sluice_check assumes_sizes (.clk_i(clk_i), .rst_ni(!clear_i), .on_i(1'b1), .holds_i(SWEEP >= 16 && FAST >= 2));
+
     // ---- which entry, and when ---------------------------------------------------------------------------
 
     reg  [NUMBER-1:0]  at_q;

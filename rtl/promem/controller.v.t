@@ -97,6 +97,15 @@ module sluice_promem_controller #(
     assign flag_l_o    = flag_q_i || (hit && full);
     assign pattern_l_o = reads ? ${zero_extend("cm_i", count, path)} : pattern_q_i;
 
+    // The count that a read at the edge of a write gives.
+    reg  meets_q;
+    reg  ${range(count)} written_q;
+    always @(posedge clk_i) begin
+        meets_q   <= cm_write_o && address_o == address_q_i;
+        written_q <= cm_data_o;
+    end
+    sluice_check assumes_write_first (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(meets_q), .holds_i(cm_i == written_q));
+
     wire unused = &{1'b0, child, address_q_i};
 
 endmodule

@@ -65,6 +65,12 @@ module sluice_rap_paced_slot #(
         .data_i (merge_i),
         .taps_o (slots)
     );
+    sluice_check_apart #(.CLOCKS(17)) assumes_apart (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni && !clear_i),
+        .from_i (merge_i && !resting_i),
+        .to_i   (merge_i && !resting_i)
+    );
     assign merge_o = slots[${s}];
     assign merge_2_o = slots[3];
     assign done_o  = merge[${d + 2}];

@@ -42,6 +42,7 @@ module sluice_rap_tcam_free (
                 all_q <= all_q || next_q == ${hex(number, cfg->nodes - 1)};
             end
         end
+    sluice_check assumes_there (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(!wipe_i && take_i), .holds_i(there_q));
     assign size_o = size_q;
     assign head_o = head_q;
 

@@ -76,6 +76,8 @@ module sluice_rap_tcam_ring #(
         item_o <= item;
     end
 
+    sluice_check assumes_room (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(push_i), .holds_i(!(&stored_q) || done_i));
+    sluice_check assumes_item (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(done_i), .holds_i(|stored_q));
     assign stored_o = stored_q;
     assign issue_o  = issue;
     assign slot_o   = issue_q;

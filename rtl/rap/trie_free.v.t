@@ -24,6 +24,10 @@ module sluice_rap_trie_free #(
     localparam COUNT = $clog2(BLOCKS + 1) > 1 ? $clog2(BLOCKS + 1) : 2;
     localparam [COUNT-1:0] ALL = BLOCKS;
 
+    sluice_check assumes_free (.clk_i(clk_i), .rst_ni(!clear_i), .on_i(take_i), .holds_i(one_o));
+    sluice_check assumes_either (.clk_i(clk_i), .rst_ni(!clear_i), .on_i(1'b1), .holds_i(!(take_i && give_i)));
+    sluice_check_apart #(.CLOCKS(BLOCKS + 17)) assumes_filled (.clk_i(clk_i), .rst_ni(!clear_i), .from_i(1'b0), .to_i(take_i));
+
     reg  [ROW*WIDTH-1:0] row_q;
     genvar i;
 

@@ -67,6 +67,7 @@ module sluice_link_send #(
             state_q <= state_q == CLOSE ? IDLE : state_q + 3'd1;
     end
 
+    sluice_check assumes_idle (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(send_i), .holds_i(!busy_o));
     assign busy_o  = state_q != IDLE;
     assign place_o = place_q;
 

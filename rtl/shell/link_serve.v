@@ -161,6 +161,7 @@ module sluice_link_serve #(
         else if (reached && asks_q == READ && reg_addr_o == STATUS) dropped_o <= reg_rdata_i[DROPPED];
     end
 
+    sluice_check assumes_rest (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(start_i), .holds_i(state_q == REST));
     assign next_o       = eats;
     assign put_o        = state_q == RESULT || state_q == TELL;
     assign place_o      = place_q;

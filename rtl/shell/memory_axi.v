@@ -70,6 +70,14 @@ module sluice_memory_axi #(
     wire        answer = m_axi_bvalid || m_axi_rvalid;
     wire        bad    = m_axi_bvalid ? m_axi_bresp[1] : m_axi_rresp[1];
     wire        fails  = bars || (open_q && answer && bad);
+    sluice_check_held #(.WIDTH(65)) assumes_held (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .valid_i (mem_valid_i),
+        .ready_i (mem_ready_o),
+        .data_i  ({mem_write_i, mem_addr_i, mem_wdata_i})
+    );
+
     always @(posedge clk_i) begin
         open_q        <= rst_ni && (start || (open_q && !answer));
         m_axi_awvalid <= rst_ni && (start ? mem_write_i : m_axi_awvalid && !m_axi_awready);

@@ -40,6 +40,14 @@ module sluice_memory_wishbone #(
     wire        fails  = bars || (answer && bad);
     assign m_wb_stb = m_wb_cyc;
     assign m_wb_sel = 4'b1111;
+    sluice_check_held #(.WIDTH(65)) assumes_held (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .valid_i (mem_valid_i),
+        .ready_i (mem_ready_o),
+        .data_i  ({mem_write_i, mem_addr_i, mem_wdata_i})
+    );
+
     always @(posedge clk_i) begin
         m_wb_cyc    <= rst_ni && (start || (m_wb_cyc && !answer));
         mem_ready_o <= rst_ni && (answer || bars);

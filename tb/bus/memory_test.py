@@ -36,7 +36,8 @@ FAULTS = (
 def simulate(folder, bus, test=None):
     """Runs all tests or one. Returns {name: passed} and the output."""
     name = f"sluice_memory_{bus}"
-    return cocotb_run.run(os.path.join(folder.path, "sim"), name, [os.path.join(folder.path, f"{name}.v")], [os.path.join(HERE, "checks_memory")], [f"-P{name}.LOW={LOW}", f"-P{name}.HIGH={HIGH}"],
+    return cocotb_run.run(os.path.join(folder.path, "sim"), name, [os.path.join(folder.path, f"{file}.v") for file in (name, "sluice_check", "sluice_check_held")],
+                          [os.path.join(HERE, "checks_memory")], [f"-P{name}.LOW={LOW}", f"-P{name}.HIGH={HIGH}"],
                           {"BUS": bus}, test)
 
 

@@ -15,7 +15,7 @@ SHAPES = ((4, 32, 64, 0, 1, None), (5, 100, 137, 30, 0, "registers,addresses,eve
           (4, 256, 256, 1, 0, "events,messages"), (12, 32, 32, 0, 1, "clocks_differ"), (16, 32, 32, 0, 0, "clocks_differ"),
           (4, 16, 24, 8, 1, "greeting,registers,messages"))
 TESTS = 11
-FILES = ("link", "link_receive", "link_serve", "link_send", "uart_receive", "uart_send", "crc32", "ram")
+FILES = ("link", "link_receive", "link_serve", "link_send", "uart_receive", "uart_send", "crc32", "ram", "check")
 
 # A fault, its file, and the test that must fail.
 FAULTS = (

@@ -107,6 +107,7 @@ static bool run(const struct options *options, const struct scenario *scenario, 
     result->cover = *scenario->cover(state);
     cover_append(&result->cover, &b.select.cover);
     result->mismatch = b.mismatch;
+    result->checks_hold = rtl_checks_hold(b.rtl);
     result->clocks = b.clocks;
     result->events = b.events;
     if (isatty(STDERR_FILENO))
@@ -211,5 +212,5 @@ int lockstep(int argc, char **argv)
         return fail("the report cannot be written");
     if (result.events == 0 && !result.mismatch.pin)
         return fail("nothing was compared");
-    return result.mismatch.pin ? 1 : 0;
+    return result.mismatch.pin || !result.checks_hold ? 1 : 0;
 }

@@ -6,7 +6,8 @@
 extern "C" {
 #endif
 
-// argv: see --help. Returns 0: RTL and model agree; 1: they differ; 2: error, which was printed.
+// argv: see --help. Returns 0: RTL and model agree; 1: they differ, or a check in the RTL does not hold; 2:
+// error, which was printed.
 int lockstep(int argc, char **argv);
 
 #ifdef __cplusplus

@@ -17,6 +17,9 @@ void print_result(const struct options *options, const struct result *r, const c
     for (size_t i = 1; i <= r->cover.count; i++)
         if (!r->cover.point[i].hits)
             printf("    not met: %s\n", r->cover.point[i].name);
+    if (!r->checks_hold)
+        printf("  a CHECK in the RTL does not hold; it is named above\n  repeat: %s\n",
+               options->repeat ? options->repeat : "the same command");
     if (!r->mismatch.pin) {
         printf("  0 mismatches\n");
         return;
@@ -41,11 +44,11 @@ bool write_report(const struct options *options, const struct result *r, const c
     char hash_text[16];
     snprintf(hash_text, sizeof hash_text, "0x%08" PRIx32, hash);
     json_t *report =
-        json_pack("{s:s,s:s,s:s,s:I,s:I,s:i,s:f,s:f,s:o,s:I}", "profiler", options->profiler, "config",
+        json_pack("{s:s,s:s,s:s,s:I,s:I,s:i,s:b,s:f,s:f,s:o,s:I}", "profiler", options->profiler, "config",
                   config, "config_hash", hash_text, "cycles", (json_int_t)r->clocks, "events",
-                  (json_int_t)r->events, "mismatches", r->mismatch.pin ? 1 : 0, "mcycles_per_s", rate / 1e6,
-                  "bare_ratio", r->bare_rate > 0 ? rate / r->bare_rate : 0.0, "coverage", coverage, "seed",
-                  (json_int_t)options->seed);
+                  (json_int_t)r->events, "mismatches", r->mismatch.pin ? 1 : 0, "checks_hold", r->checks_hold,
+                  "mcycles_per_s", rate / 1e6, "bare_ratio", r->bare_rate > 0 ? rate / r->bare_rate : 0.0,
+                  "coverage", coverage, "seed", (json_int_t)options->seed);
     if (report && r->mismatch.pin)
         json_object_set_new(report, "mismatch",
                             json_pack("{s:s,s:I,s:I,s:I,s:i,s:i,s:s*}", "pin", r->mismatch.pin, "cycle",

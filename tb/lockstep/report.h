@@ -21,6 +21,7 @@ struct options {
 struct result {
     struct cover cover;
     struct mismatch mismatch;
+    bool checks_hold; // all checks inside the RTL
     uint64_t clocks, events;
     double seconds, bare_rate; // CPU seconds; clocks per second of the RTL alone
     size_t shrunk_clocks, shrunk_events;

@@ -23,6 +23,9 @@ void rtl_destroy(struct rtl *rtl);
 void rtl_tick(struct rtl *rtl, const struct pins_in *in);
 void rtl_outputs(const struct rtl *rtl, struct pins_out *out);
 
+// Whether all checks (rtl/lib/check.v) have held since rtl_create; the RTL has printed each that did not.
+bool rtl_checks_hold(const struct rtl *rtl);
+
 // Whether this build of the bench can write waveforms.
 bool rtl_waves(void);
 

@@ -121,6 +121,7 @@ struct rtl *rtl_create(uint32_t seed)
     r->context.randReset(2);
     r->context.randSeed(static_cast<int>(seed & 0x7fffffff) | 1);
     r->context.traceEverOn(true);
+    r->context.fatalOnError(false); // a check that does not hold is told by rtl_checks_hold
     r->bench = new Vbench(&r->context, "lockstep");
     r->bench->clk_i = 0;
 //; if (cfg->shell->queue == QUEUE_DUAL) {
@@ -135,6 +136,7 @@ struct rtl *rtl_create(uint32_t seed)
 
 void rtl_destroy(struct rtl *r)
 {
+    Verilated::threadContextp(&r->context); // Verilator 5.006 takes scopes from this context
     r->wave.close();
     r->bench->final();
     delete r->bench;
@@ -156,6 +158,7 @@ static void step(rtl *r, bool clk, bool ev_clk)
 
 void rtl_tick(struct rtl *r, const struct pins_in *in)
 {
+    Verilated::threadContextp(&r->context); // which notes an error
     Vbench &b = *r->bench;
     b.rst_ni = in->rst_n;
     b.ev_valid_i = in->ev_valid;
@@ -202,6 +205,11 @@ void rtl_outputs(const struct rtl *r, struct pins_out *out)
     out->mem.wdata = b.mem_wdata_o;
 //; }
     get(b.msg_data_o, out->msg_data);
+}
+
+bool rtl_checks_hold(const struct rtl *r)
+{
+    return !r->context.gotError();
 }
 
 bool rtl_waves(void)

@@ -10,7 +10,7 @@ from seed import SEED, shapes
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHARED = ["sluice_tap_address.v", "sluice_tap_word.v", "sluice_tap_bytes.v"]
-AXI = ["sluice_tap_axi.v", "sluice_tap_axi_bursts.v", "sluice_fifo.v", "sluice_ram.v", *SHARED]
+AXI = ["sluice_tap_axi.v", "sluice_tap_axi_bursts.v", "sluice_fifo.v", "sluice_check.v", "sluice_ram.v", *SHARED]
 WISHBONE = ["sluice_tap_wishbone.v", *SHARED]
 
 # Bus, data width, more parameters, number of tests.

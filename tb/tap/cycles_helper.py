@@ -7,7 +7,7 @@ import charges
 import emitted
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FILES = ["sluice_tap_cycles.v", "sluice_tap_cycles_items.v", "sluice_fifo.v", "sluice_ram.v"]
+FILES = ["sluice_tap_cycles.v", "sluice_tap_cycles_items.v", "sluice_fifo.v", "sluice_check.v", "sluice_ram.v"]
 PC = 16
 Shape = collections.namedtuple("Shape", "nret pick count addr slack b kind weight", defaults=(0, 10, 5, 4, 0, 0, 0))
 

@@ -8,7 +8,7 @@ import emitted
 from seed import seeded
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FILES = ["sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
+FILES = ["sluice_lanes.v", "sluice_fifo.v", "sluice_check.v", "sluice_ram.v"]
 
 # Lanes, address width of a bank, slack.
 SHAPES = ((1, 4, 3), (2, 3, 2), (3, 3, 3), (4, 3, 3), (4, 4, 0), (5, 3, 4), (8, 4, 3))

@@ -10,7 +10,7 @@ from retire import emitted, records
 from seed import seeded
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FILES = ["sluice_shares.v", "sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
+FILES = ["sluice_shares.v", "sluice_lanes.v", "sluice_fifo.v", "sluice_check.v", "sluice_ram.v"]
 EXPECTED = os.path.join(records.ROOT, "build/test/processor/expected")
 WIDTH = 24
 POINTER, TARGET, LOADING = 0x44, 0x48, 1 << 18  # promem's

@@ -28,6 +28,9 @@ sluice_async_fifo.v
 sluice_sync.v
 sluice_fifo.v
 sluice_ram.v
+sluice_check.v
+sluice_check_held.v
+sluice_check_apart.v
 sluice_count64.v
 sluice_counts_engine.v
 sluice_counts_table.v

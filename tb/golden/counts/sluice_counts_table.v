@@ -26,6 +26,13 @@ module sluice_counts_table (
     output wire        busy_o       // an event is in the pipeline
 );
 
+    sluice_check assumes_one (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .on_i    (1'b1),
+        .holds_i (!(event_i && read_i) && !(clear_i && (event_i || read_i)))
+    );
+
     // ---- the slot in clock 1, 2, ... ---------------------------------------------------------
 
     reg  event_1_q, read_1_q, last_1_q, flush_1_q;

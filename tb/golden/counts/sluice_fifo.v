@@ -48,6 +48,9 @@ module sluice_fifo #(
             valid_o  <= read || (valid_o && !pop_i);
         end
 
+    sluice_check assumes_room (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(push_i), .holds_i(!stored_q[ADDR]));
+    sluice_check assumes_word (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(pop_i), .holds_i(valid_o));
+
     // A block RAM with a slow output is read a clock ahead of `readable_q`; the head is then its output register.
 `ifdef SLUICE_RAM_OUTREG
     localparam AHEAD = ADDR > 6 || (ADDR > 5 && WIDTH > 8) || (ADDR > 4 && WIDTH > 16); // it is one

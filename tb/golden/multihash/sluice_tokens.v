@@ -82,6 +82,8 @@ module sluice_tokens (
         ahead_q <= place_q ? held : left ? less : ahead_q;
     end
 
+    sluice_check assumes_blocked (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(block_o), .holds_i(!take_i));
+    sluice_check assumes_offered (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(taken_i), .holds_i(clear_o || flush_o));
     assign control_o = {flush_q, freeze_q, clear_q, enable_q};
     assign bad_o     = writes_q && asks_q && waiting_o;
     assign flush_o   = front_q && flush_q;

@@ -179,6 +179,23 @@ module sluice_shell (
         .message_word_i       (message_word)
     );
 
+    // ---- the ports' handshakes ------------------------------------------------------------------
+
+    sluice_check_held #(.WIDTH(45)) assumes_request_held (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .valid_i (reg_valid_i),
+        .ready_i (reg_ready_o),
+        .data_i  ({reg_write_i, reg_addr_i, reg_wdata_i & {32{reg_write_i}}})
+    );
+    sluice_check_held #(.WIDTH(44)) promises_message_held (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .valid_i (msg_valid_o),
+        .ready_i (msg_ready_i),
+        .data_i  ({msg_last_o, msg_data_o})
+    );
+
     wire unused = &{1'b0, queue_read};
 
 endmodule

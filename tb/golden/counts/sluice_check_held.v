@@ -1,0 +1,24 @@
+// Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
+// lib/check_held: a check of a handshake: what is offered stays offered, unchanged, until it is taken. Contract: doc/lib/check.md.
+`default_nettype none
+module sluice_check_held #(
+    parameter WIDTH = 1
+) (
+    input wire             clk_i,
+    input wire             rst_ni,
+    input wire             valid_i,
+    input wire             ready_i,
+    input wire [WIDTH-1:0] data_i
+);
+
+    reg              waits_q; // offered in the clock before, and not taken
+    reg  [WIDTH-1:0] data_q;
+    always @(posedge clk_i) begin
+        waits_q <= rst_ni && valid_i && !ready_i;
+        data_q  <= data_i;
+    end
+
+    sluice_check holds (.clk_i(clk_i), .rst_ni(rst_ni), .on_i(waits_q), .holds_i(valid_i && data_i == data_q));
+
+endmodule
+`default_nettype wire
