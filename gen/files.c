@@ -66,7 +66,6 @@ static bool stands_alone(const struct gen *gen)
     F("sluice_ram.v", rtl_lib_ram_v, NULL)                                                                   \
     F("sluice_check.v", rtl_lib_check_v, NULL)                                                               \
     F("sluice_check_held.v", rtl_lib_check_held_v, NULL)                                                     \
-    F("sluice_check_apart.v", rtl_lib_check_apart_v, NULL)                                                   \
     F("sluice_count64.v", rtl_lib_count64_v, NULL)
 
 GEN_FILES(shell_files, SHELL_FILES)

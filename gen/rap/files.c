@@ -193,6 +193,7 @@ static bool taps(const struct gen *gen)
     F("sluice_rap_tcam_paced_visit.v", rtl_rap_tcam_paced_visit_v, tcam_paced)                               \
     F("sluice_rap_tcam_paced_read.v", rtl_rap_tcam_paced_read_v, tcam_paced)                                 \
     F("sluice_delay.v", rtl_lib_delay_v, tcam_paced)                                                         \
+    F("sluice_check_apart.v", rtl_lib_check_apart_v, NULL)                                                   \
     F("sluice_skewed_sum.v", rtl_lib_skewed_sum_v, NULL)
 
 GEN_FILES(rap_files, RAP_FILES)

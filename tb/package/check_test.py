@@ -28,6 +28,7 @@ endmodule
 """
 CHECK = ("sluice_check", ".on_i(a), .holds_i(b)")
 HELD = ("sluice_check_held #(.WIDTH(4))", ".valid_i(a), .ready_i(b), .data_i(data)")
+ANSWERED = ("sluice_check_held #(.WIDTH(4), .ANSWER(1))", HELD[1])
 APART = ("sluice_check_apart #(.CLOCKS(3))", ".from_i(a), .to_i(b)")
 
 # A check, what drives it, and whether it holds.
@@ -38,6 +39,8 @@ CASES = (
     (HELD, "rst_n = 1'b1; clocks(3, 1, 0, 5); clocks(1, 1, 1, 5); clocks(1, 1, 1, 6); clocks(2, 0, 0, 7);", True),
     (HELD, "rst_n = 1'b1; clocks(2, 1, 0, 5); clocks(2, 1, 0, 6);", False),
     (HELD, "rst_n = 1'b1; clocks(2, 1, 0, 5); clocks(2, 0, 1, 5);", False),
+    (ANSWERED, "rst_n = 1'b1; clocks(2, 1, 0, 5); clocks(2, 0, 1, 6); clocks(1, 1, 0, 7); clocks(2, 1, 1, 7);", True),
+    (ANSWERED, "rst_n = 1'b1; clocks(2, 1, 0, 5); clocks(2, 1, 0, 6);", False),
     (APART, "b = 0; @(negedge clk); rst_n = 1'b1; clocks(2, 0, 0, 0); clocks(1, 1, 1, 0); clocks(2, 0, 0, 0); clocks(3, 0, 1, 0);", True),
     (APART, "b = 0; @(negedge clk); rst_n = 1'b1; clocks(1, 0, 0, 0); clocks(2, 0, 1, 0);", False),  # too early after the reset
     (APART, "b = 0; @(negedge clk); rst_n = 1'b1; clocks(2, 0, 0, 0); clocks(1, 1, 0, 0); clocks(1, 0, 0, 0); clocks(1, 0, 1, 0); clocks(1, 0, 0, 0);", False),
@@ -46,7 +49,7 @@ CASES = (
 
 class Checks(unittest.TestCase):
     def test_each(self):
-        folder = emitted.Folder("checks")
+        folder = emitted.Folder("checks", profiler="rap")
         sources = [os.path.join(folder.path, f"sluice_{name}.v") for name in ("check", "check_held", "check_apart")]
         for number, ((module, ports), drive, holds) in enumerate(CASES):
             with self.subTest(module=module, drive=drive):

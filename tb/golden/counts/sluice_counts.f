@@ -30,7 +30,6 @@ sluice_fifo.v
 sluice_ram.v
 sluice_check.v
 sluice_check_held.v
-sluice_check_apart.v
 sluice_count64.v
 sluice_counts_engine.v
 sluice_counts_table.v

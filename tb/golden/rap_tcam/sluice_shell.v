@@ -181,7 +181,7 @@ module sluice_shell (
 
     // ---- the ports' handshakes ------------------------------------------------------------------
 
-    sluice_check_held #(.WIDTH(45)) assumes_request_held (
+    sluice_check_held #(.WIDTH(45), .ANSWER(1)) assumes_request_held (
         .clk_i   (clk_i),
         .rst_ni  (rst_ni),
         .valid_i (reg_valid_i),
