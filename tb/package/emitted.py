@@ -33,9 +33,15 @@ def run(*command, cwd=None, env=None):
     return done.returncode, done.stdout
 
 
+class CheckFailed(AssertionError):
+    """A check in the RTL (doc/lib/check.md) has stopped a simulation."""
+
+
 def must(*command, cwd=None, env=None):
     """Runs a command that must succeed. Returns its output."""
     code, text = run(*command, cwd=cwd, env=env)
+    if code != 0 and " does not hold\n" in text:
+        raise CheckFailed(text)
     if code != 0:
         raise AssertionError(f"{' '.join(command)}: exit {code}\n{text}")
     return text

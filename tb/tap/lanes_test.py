@@ -141,20 +141,24 @@ class Lanes(unittest.TestCase):
                 self.assertLess(run.taken.index(999), 1010)
 
     def test_faults_are_seen(self):
-        shape = (3, 3, 3)
         for old, new, what in FAULTS:
             with self.subTest(fault=new):
                 taps = retire.Taps("lanes_fault")
                 taps.break_file("sluice_lanes.v", old, new)
-                if what == "slack":
-                    both = [Run(taps, of, bursts(4, 1000, seeded(1)), True) for of in ((4, 2, 2), (4, 2, 14))]
-                    self.assertNotEqual([any(run.ready) for run in both], [True, False])
-                elif what == "rate":
-                    run = Run(taps, shape, [15] * 300, False)
-                    self.assertIn(None, run.taken[10:250])
-                else:
-                    run = Run(taps, shape, bursts(3, 2000, seeded(1)), what == "obedient")
-                    self.assertTrue(run.faults(shape) or what == "obedient" and run.drops[-1])
+                try:
+                    self.assertTrue(self.seen(taps, what))
+                except emitted.CheckFailed:
+                    pass  # seen by a check in the RTL
+
+    def seen(self, taps, what):
+        shape = (3, 3, 3)
+        if what == "slack":
+            both = [Run(taps, of, bursts(4, 1000, seeded(1)), True) for of in ((4, 2, 2), (4, 2, 14))]
+            return [any(run.ready) for run in both] != [True, False]
+        if what == "rate":
+            return None in Run(taps, shape, [15] * 300, False).taken[10:250]
+        run = Run(taps, shape, bursts(3, 2000, seeded(1)), what == "obedient")
+        return run.faults(shape) or what == "obedient" and run.drops[-1]
 
 
 if __name__ == "__main__":
