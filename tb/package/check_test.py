@@ -60,8 +60,20 @@ class Checks(unittest.TestCase):
                 code, text = emitted.run("vvp", binary)
                 self.assertEqual(("done" in text, "does not hold" in text, code), (holds, not holds, 0 if holds else 1), text)
 
+    def test_formal(self):
+        """With the macro FORMAL a check is to be proved, and what switches it on is a cover."""
+        folder = emitted.Folder("checks_formal")
+        for holds, proved in (("a || b", 0), ("b", 1)):
+            with self.subTest(holds=holds):
+                with open(os.path.join(folder.path, "user.v"), "w", encoding="utf-8") as file:
+                    file.write(f"module user (input clk, input a, input b);\nsluice_check tested (.clk_i(clk), .rst_ni(1'b1), .on_i(a), .holds_i({holds}));\nendmodule\n")
+                read = "read_verilog -formal sluice_check.v user.v; prep -flatten -top user"
+                code, text = emitted.run("yosys", "-q", "-p", f"{read}; select -assert-count 1 t:$cover; chformal -cover -remove; clk2fflogic; sat -tempinduct -prove-asserts -verify",
+                                         cwd=folder.path)
+                self.assertEqual(code, proved, text)
+
     def test_lockstep(self):
-        """A check that fails inside a profiler, whose pins are as they should be."""
+        """A check fails inside a profiler. Its pins are right."""
         folder = emitted.Folder("checks_lockstep", profiler="counts")
         folder.break_file("sluice_fifo.v", ".holds_i(!stored_q[ADDR])", ".holds_i(!stored_q[1])")
         code, text = emitted.run("tb/lockstep/run.sh", "counts", "", "--events", "5000", env={"RTL": folder.path}, cwd=emitted.ROOT)
