@@ -23,16 +23,16 @@ def seeded(*names):
 
 
 def turns(each):
-    """Pairs of an item and whether it is its turn: always, or, with EVERY=N in the environment, that of each N-th, from the one that
-    SEED chooses; so N seeds in a row give each its turn."""
+    """Pairs: an item, and whether it is due. All are; or, with EVERY=N in the environment, each N-th, from the one that SEED chooses.
+    So in N seeds in a row each is due once."""
     step = int(os.environ.get("EVERY", "1"))
     return [(item, index % step == SEED % step) for index, item in enumerate(each)]
 
 
 def shapes(each):
-    """The first shape, and of the others those whose turn it is; or, with ONE_SHAPE in the environment (mk/test/seeds.py), only number
-    SEED modulo their count."""
+    """The first shape, and the others that are due (turns). With ONE_SHAPE in the environment (mk/test/seeds.py): only the one
+    with number SEED modulo their count."""
     each = list(each)
     if "ONE_SHAPE" in os.environ:
         return [each[SEED % len(each)]]
-    return [item for index, (item, turn) in enumerate(turns(each)) if turn or index == 0]
+    return [item for index, (item, due) in enumerate(turns(each)) if due or index == 0]

@@ -55,7 +55,7 @@ struct rap_core_out rap_tcam_tick(struct rap_core *core, const struct rap_core_i
 struct rap_core_out rap_tcam_paced_tick(struct rap_core *core, const struct rap_core_in *in);
 struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_in *in);
 
-// For a core of `size` bytes whose first member is the struct rap_core. NULL: out of memory.
+// `size`: bytes of the engine's own struct, which begins with a struct rap_core. NULL: out of memory.
 struct rap_core *rap_core_create(size_t size, const struct rap_config *cfg, struct rap_watch *watch);
 void rap_core_destroy(struct rap_core *core);
 

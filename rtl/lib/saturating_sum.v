@@ -17,12 +17,15 @@ module sluice_saturating_sum #(
             reg  low_full_q, high_full_q;
             wire add   = add_i[0] && !(low_full_q && high_full_q);
             wire carry = add_i[0] && low_full_q && !high_full_q;
-            always @(posedge clk_i) begin
-                if (clear_i)    {low_full_q, total_q[15:0]} <= {&INIT[15:0], INIT[15:0]};
-                else if (add)   {low_full_q, total_q[15:0]} <= {total_q[15:0] == 16'hfffe, total_q[15:0] + 16'd1};
-                if (clear_i)    {high_full_q, total_q[31:16]} <= {&INIT[31:16], INIT[31:16]};
-                else if (carry) {high_full_q, total_q[31:16]} <= {total_q[31:16] == 16'hfffe, total_q[31:16] + 16'd1};
-            end
+            always @(posedge clk_i)
+                if (clear_i) begin
+                    total_q     <= INIT;
+                    low_full_q  <= &INIT[15:0];
+                    high_full_q <= &INIT[31:16];
+                end else begin
+                    if (add)   {low_full_q, total_q[15:0]}   <= {total_q[15:0] == 16'hfffe, total_q[15:0] + 16'd1};
+                    if (carry) {high_full_q, total_q[31:16]} <= {total_q[31:16] == 16'hfffe, total_q[31:16] + 16'd1};
+                end
         end else begin : g_many
             // near_q: the sum may overflow. It is one clock late; no addend can overflow the sum before it is set.
             localparam LOW = BITS + 1;

@@ -173,6 +173,7 @@ module sluice_multihash_counts #(
     endgenerate
     assign count_8_o = new_8[WIDTH:0];
     always @(posedge clk_i) begin
+        // Two sums, so that the count of a promoted tuple, which comes late, is selected behind its own.
         sum_8_q    <= continues && grant_i ? count_i + ONE
                       : (sum_8_q & {WIDTH{continues}} | count_7_q & {WIDTH{!follows && of_this_q}}) + ONE;
         new_9_q    <= new_8;

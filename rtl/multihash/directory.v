@@ -160,7 +160,7 @@ module sluice_multihash_directory #(
     localparam EACH  = 16;
 `endif
     localparam PARTS = (WIDTH + EACH - 1) / EACH;
-    reg  [PARTS-1:0] part_q; // with part 0: valid[5] && !known[5]
+    reg  [PARTS-1:0] part_q; // part 0 also says valid[5] && !known[5]
     always @(posedge clk_i) fits_q <= (key & SLOTS) == (key_4_i & SLOTS);
     generate
         for (p = 0; p < PARTS; p = p + 1) begin : g_part

@@ -63,10 +63,11 @@ module sluice_multihash_entries #(
     function [LOWS+HIGHS-1:0] halves(input [NUMBER-1:0] number);
         halves = {FIRST_HIGH << (number >> LOW), FIRST_LOW << (number & OF_LOW)};
     endfunction
+
     // The halves are decoded before the selection.
     reg  [LOWS+HIGHS-1:0] would_hit_q, would_take_q;
     always @(posedge clk_i) begin
-        would_hit_q   <= own_7_i ? would_take_q : halves(hit_7_i);
+        would_hit_q  <= own_7_i ? would_take_q : halves(hit_7_i);
         would_take_q <= halves(taken_7_i);
     end
     wire [LOWS-1:0]   low;

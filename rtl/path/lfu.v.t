@@ -121,7 +121,7 @@ module sluice_path_table (
     // The count that the path 2 ahead left, with the path. So no selection of a count precedes a sum.
     reg  ${range(count + 1)} moved_sum_7_q;
     always @(posedge clk_i) moved_sum_7_q <= {1'b0, count_8_q} + {1'b0, add_6};
-    wire ${range(ways)} still_7 = other_7 & ~moved_7; // ways whose own sum counts
+    wire ${range(ways)} still_7 = other_7 & ~moved_7; // a hit in a way that the path 2 ahead did not change
     wire moves_7 = |(other_7 & moved_7);
     wire cut_7 = own_7 ? own_full_7 : |(still_7 & full_7) || (moves_7 && moved_sum_7_q[${count}]);
     wire [${ways * count - 1}:0] sums_7;

@@ -38,7 +38,7 @@ module sluice_rap_paced_pool #(
         end
     assign {two_o, one_o} = {two_q, one_q};
     sluice_check assumes_free (.clk_i(clk_i), .rst_ni(!clear_i), .on_i(take_i), .holds_i(one_q));
-    sluice_check_apart #(.CLOCKS(9)) assumes_full_row (.clk_i(clk_i), .rst_ni(!clear_i), .from_i(1'b0), .to_i(take_i));
+    sluice_check_apart #(.CLOCKS(9)) assumes_filled (.clk_i(clk_i), .rst_ni(!clear_i), .from_i(1'b0), .to_i(take_i));
     sluice_check_apart #(.CLOCKS(16)) assumes_given_apart (.clk_i(clk_i), .rst_ni(!clear_i), .from_i(give_i), .to_i(give_i));
 
     // ---- the stack ---------------------------------------------------------------------------------

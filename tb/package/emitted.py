@@ -47,6 +47,14 @@ def must(*command, cwd=None, env=None):
     return text
 
 
+def caught(seen, *arguments):
+    """Whether seen(*arguments) is true, or a check in the RTL has stopped its simulation."""
+    try:
+        return seen(*arguments)
+    except CheckFailed:
+        return True
+
+
 def tool(name):
     """A program of this Python environment."""
     return os.path.join(os.path.dirname(sys.executable), name)

@@ -57,9 +57,9 @@ class Corners(unittest.TestCase):
     def test_no_warning(self):
         for profiler, own in emitted.profilers().items():
             with self.subTest(profiler=profiler):
-                corners = configurations(profiler, own)
-                self.assertGreaterEqual(len(corners), 20)
-                settings = [corner for corner, turn in turns(corners) if turn]
+                listed = configurations(profiler, own)
+                self.assertGreaterEqual(len(listed), 20)
+                settings = [each for each, due in turns(listed) if due]
                 with ThreadPoolExecutor(JOBS) as pool:
                     results = list(pool.map(self.check, [profiler] * len(settings), range(len(settings)), settings))
                 self.assertEqual([wrong for result in results for wrong in result], [])
