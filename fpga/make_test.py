@@ -1,5 +1,6 @@
 """Tests `make bitstream`, `make program`, `make bitstreams` as typed: output folders, each variable's effect, files kept and
 removed."""
+import filecmp
 import json
 import os
 import re
@@ -42,7 +43,7 @@ class Make(unittest.TestCase):
         self.assertRegex(err, r"\Asluice: icebreaker: [\d.]+ MHz reached of the 162 asked for\nmake: ")
         best = max(report["seeds"], key=report["seeds"].get)
         self.assertEqual((report["seed"], report["fmax_mhz"]), (int(best), report["seeds"][best]))
-        self.assertGreater(len(set(report["seeds"].values())), 1)
+        self.assertFalse(filecmp.cmp(f"{out}/seed1.asc", f"{out}/seed2.asc", shallow=False))  # their clocks may be equal
         self.assertIn(f"icepack seed{best}.asc board.bin", report["commands"])
         placing = [c for c in report["commands"] if c.startswith("nextpnr-ice40")]
         self.assertTrue(placing and all("--placer-heap-timingweight 77 " in c for c in placing))
