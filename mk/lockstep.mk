@@ -29,6 +29,6 @@ try: $(LOCKSTEP_DEPS) ## 20,000 events of a lockstep part of `make test`, built 
 negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## check that lockstep detects, shrinks and shows each seeded bug
 	@tb/negative/run.py
 
-.PHONY: ring-proof
-ring-proof: $(SETUP_TEST) $(B)/setup/venv ## prove the promises of the ring of messages (doc/shell/ring.md) for all shapes; with seeded faults it must fail: about 8 minutes
-	@$(B)/venv/bin/python tb/bus/ring_proof_test.py --full
+.PHONY: proof
+proof: $(B)/bin/sluice $(B)/setup/venv ## prove what blocks promise (tb/proof/proofs.yaml), all sizes; with seeded faults the proofs must fail; BLOCK="fifo ring" chooses
+	@$(B)/venv/bin/python tb/proof/run.py $(BLOCK)

@@ -1,7 +1,8 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
 // lib/ram: memory with one write port and one registered read port. Contract: doc/lib/ram.md.
 // A word written in clock t is visible to reads from clock t+1 on. A read of the word that is written in the same clock
-// is undefined, so no device's RAM needs extra logic. Simulation then inverts the word, so that nothing can rely on it.
+// is undefined, so no device's RAM needs extra logic. Simulation then inverts the word, and a proof allows any, so that nothing can
+// rely on it.
 `default_nettype none
 module sluice_ram #(
     parameter WIDTH       = 32,
@@ -36,6 +37,14 @@ module sluice_ram #(
     localparam LOGIC = 0;
 `endif
 
+    // What becomes of a word whose read met its write.
+    wire [WIDTH-1:0] spoilt;
+`ifdef FORMAL
+    (* anyseq *) wire [WIDTH-1:0] any;
+    assign spoilt = any;
+`else
+    assign spoilt = {WIDTH{1'b1}};
+`endif
     reg  meets_q;
 `ifdef SYNTHESIS
     always @(posedge clk_i) meets_q <= 1'b0;
@@ -64,7 +73,7 @@ module sluice_ram #(
                 if (write)  word_q[write_addr] <= write_data;
                 if (read_i) addr_q             <= read_addr_i;
             end
-            assign read_data_o = word_q[addr_q] ^ {WIDTH{meets_q}};
+            assign read_data_o = word_q[addr_q] ^ (spoilt & {WIDTH{meets_q}});
         end else if (WRITE_FIRST != 0) begin : g_write_first
             (* ram_style = "block" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [ADDR-1:0] addr_q;
@@ -72,7 +81,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  addr_q               <= read_addr_i;
             end
-            assign read_data_o = word_q[addr_q] ^ {WIDTH{meets_q}};
+            assign read_data_o = word_q[addr_q] ^ (spoilt & {WIDTH{meets_q}});
         end else if (SMALL != 0) begin : g_small
             (* ram_style = "distributed", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;
@@ -80,7 +89,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  data_q               <= word_q[read_addr_i];
             end
-            assign read_data_o = data_q ^ {WIDTH{meets_q}};
+            assign read_data_o = data_q ^ (spoilt & {WIDTH{meets_q}});
         end else if (DEPTH <= LOGIC) begin : g_logic
             (* ram_style = "logic" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;
@@ -88,7 +97,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  data_q               <= word_q[read_addr_i];
             end
-            assign read_data_o = data_q ^ {WIDTH{meets_q}};
+            assign read_data_o = data_q ^ (spoilt & {WIDTH{meets_q}});
         end else begin : g_block
             (* ram_style = "block", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;
@@ -96,7 +105,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  data_q               <= word_q[read_addr_i];
             end
-            assign read_data_o = data_q ^ {WIDTH{meets_q}};
+            assign read_data_o = data_q ^ (spoilt & {WIDTH{meets_q}});
         end
     endgenerate
 

