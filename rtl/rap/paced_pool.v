@@ -66,7 +66,7 @@ module sluice_rap_paced_pool #(
             always @(posedge clk_i) begin
                 fresh_q <= clear_i;
                 move_q  <= clear_i || take_i != give_i;
-                up_q    <= give_i && !clear_i;
+                up_q    <= give_i && !take_i && !clear_i;
                 pushed_q <= head_q;
                 if (fresh_q)     head_q <= {WIDTH{1'b0}};
                 else if (give_i) head_q <= given_i;

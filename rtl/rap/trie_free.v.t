@@ -1,6 +1,6 @@
 // rap/trie_free: list of a level's free blocks; one take or one give per clock, not both.
 // Contract: doc/rap/trie.md, Room. Up to 16 blocks are in a row of registers, more in a RAM behind such a row.
-// Assumes: after a clear nothing is taken for BLOCKS + 16 clocks.
+// Assumes: after a clear nothing is taken for BLOCKS + 16 clocks; from a give to the next give or take there are at least 4.
 //;; #include "gen/rap/trie.h"
 `default_nettype none
 module sluice_rap_trie_free #(
@@ -27,6 +27,7 @@ module sluice_rap_trie_free #(
     sluice_check assumes_free (.clk_i(clk_i), .rst_ni(!clear_i), .on_i(take_i), .holds_i(one_o));
     sluice_check assumes_either (.clk_i(clk_i), .rst_ni(!clear_i), .on_i(1'b1), .holds_i(!(take_i && give_i)));
     sluice_check_apart #(.CLOCKS(BLOCKS + 17)) assumes_filled (.clk_i(clk_i), .rst_ni(!clear_i), .from_i(1'b0), .to_i(take_i));
+    sluice_check_apart #(.CLOCKS(4)) assumes_given_apart (.clk_i(clk_i), .rst_ni(!clear_i), .from_i(give_i), .to_i(give_i || take_i));
 
     reg  [ROW*WIDTH-1:0] row_q;
     genvar i;

@@ -81,6 +81,7 @@ def sources(folder, proof, size, fault):
 def script(proof, size, mode, names, fault):
     """The text of the .sby file."""
     top = proof.get("inside", "proof")
+    own = "$flatten\\" + ("" if "inside" in proof else "dut.\\")
     defines = "".join(f" -D{name}" for name in size.get("define", "").split())
     parameters = "".join(f" -chparam {name} {value}" for name, value in size.items() if name.isupper())
     if mode == "cover":
@@ -97,7 +98,7 @@ def script(proof, size, mode, names, fault):
         "[engines]", engine,
         "[script]", f"read_verilog -formal -sv{defines} {' '.join(names)}",
         f"hierarchy -check -top {top}{parameters}", f"prep -flatten -top {top}",
-        f"chformal -assert2assume c:$flatten\\{'' if 'inside' in proof else 'dut.'}\\assumes_*",
+        f"chformal -assert2assume c:{own}assumes_*",
         "tee -o asserts.txt select -count t:$check r:FLAVOR=assert %i",
         "select -assert-min 1 t:$check r:FLAVOR=assert %i",
         "[files]", *names, ""])
@@ -114,7 +115,8 @@ def solve(proof, name, task, size, mode, fault=None):
     _, text = emitted.run(*sby(), f"{mode}.sby", cwd=folder, env={"PATH": path})
     verdict = re.search(r"DONE \((\w+)", text)
     if not verdict or verdict.group(1) not in ("PASS", "FAIL"):
-        raise Wrong(f"{verdict.group(1) if verdict else 'no verdict'}: {folder.relative_to(ROOT)}/{mode}\n{text[-600:]}")
+        said = [line for log in folder.glob(f"{mode}/model/*.log") for line in log.read_text().splitlines() if "ERROR" in line]
+        raise Wrong(f"{verdict.group(1) if verdict else text}, {folder.relative_to(ROOT)}/{mode}: {' '.join(said)}")
     read = (folder / mode / "model" / "design.log").read_text()
     if "implicitly declared" in read:
         raise Wrong(re.search(r".*implicitly declared.*", read).group())
