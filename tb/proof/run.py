@@ -4,10 +4,10 @@
 run.py [NAME ...]     (from the repository's root, with build/venv/bin/python; default: all)
 
 The proofs are the entries of proofs.yaml; its head says what an entry holds. Each of its sizes is proved. In the first, each cover
-is reached, so that no proof is vacuous, and each fault must give a counterexample. With EVERY=N in the
-environment, the first size and each N-th of the others and of the faults, from the one that SEED chooses.
-build/proof/NAME/TASK.sby repeats a task by hand: `build/venv/bin/yowasp-sby -f build/proof/NAME/TASK.sby`, with the options of the
-first line of the file. Results: build/proof/results.json. Last line: N passed, M failed.
+is reached, so that no proof is vacuous, and each fault must give a counterexample. With EVERY=N in the environment: the first size,
+and each N-th of the others and of the faults, from the one that SEED chooses.
+A task's folder is build/proof/NAME/TASK. The first line of the .sby file in it is the command that repeats the task there.
+Results: build/proof/results.json. Last line: N passed, M failed.
 """
 import argparse
 import concurrent.futures
@@ -29,12 +29,13 @@ import emitted
 from seed import shapes, turns
 
 WORK = ROOT / "build" / "proof"
+SHARED = ("reset.v", "owners.v")  # modules for the benches
 LIMIT = 300  # seconds for a task
 TASKS = 2    # at a time
 
 
 class Wrong(Exception):
-    """A task whose outcome is not the wanted one."""
+    """What is wrong with a task."""
 
 
 def sby():
@@ -63,8 +64,9 @@ def sources(folder, proof, size, fault):
         found = [ROOT / "rtl" / name for name in proof["rtl"]]
     names = []
     library = [path for path in sorted((ROOT / "rtl" / "lib").glob("*.v")) if path not in found]
-    beside = [] if "inside" in proof else [HERE / "reset.v", HERE / proof["properties"]]
-    for path in [*found, *library, *beside]:
+    shared = [HERE / name for name in SHARED]
+    bench = [] if "inside" in proof else [HERE / proof["properties"]]
+    for path in [*found, *library, *shared, *bench]:
         text = path.read_text()
         if fault and path == found[0]:
             if text.count(fault[0]) != 1:
@@ -88,19 +90,16 @@ def script(proof, size, mode, names, fault):
         options, engine = f"mode cover\ndepth {proof.get('covered', 20)}", "smtbmc yices"
     elif fault and "smtbmc" in proof.get("engine", ""): # an induction that fails shows no run of the block
         options, engine = f"mode bmc\ndepth {proof.get('covered', 20)}", "smtbmc yices"
-    elif "bounded" in proof:
-        options, engine = f"mode bmc\ndepth {proof['bounded']}", "smtbmc yices"
     else:
         options, engine = f"mode prove\ndepth {proof.get('depth', 20)}", proof.get("engine", "abc pdr")
     return "\n".join([
-        f"# {' '.join(sby())}",
+        f"# {' '.join(sby())} {mode}.sby",
         "[options]", options, f"timeout {LIMIT}", f"multiclock {'on' if proof.get('clocks', 1) > 1 else 'off'}",
         "[engines]", engine,
         "[script]", f"read_verilog -formal -sv{defines} {' '.join(names)}",
         f"hierarchy -check -top {top}{parameters}", f"prep -flatten -top {top}",
         f"chformal -assert2assume c:{own}assumes_*",
         "tee -o asserts.txt select -count t:$check r:FLAVOR=assert %i",
-        "select -assert-min 1 t:$check r:FLAVOR=assert %i",
         "[files]", *names, ""])
 
 
@@ -120,8 +119,10 @@ def solve(proof, name, task, size, mode, fault=None):
     read = (folder / mode / "model" / "design.log").read_text()
     if "implicitly declared" in read:
         raise Wrong(re.search(r".*implicitly declared.*", read).group())
-    asserts = (folder / mode / "src" / "asserts.txt").read_text()
-    return verdict.group(1), text, time.monotonic() - start, int(re.search(r"(\d+) objects", asserts).group(1))
+    asserts = int(re.search(r"(\d+) objects", (folder / mode / "src" / "asserts.txt").read_text()).group(1))
+    if asserts == 0:
+        raise Wrong(f"{folder.relative_to(ROOT)}/{mode}: nothing is asserted")
+    return verdict.group(1), text, time.monotonic() - start, asserts
 
 
 def prove(proof, name, number):
@@ -136,7 +137,7 @@ def prove(proof, name, number):
         return line, proved
     reached, text, _, _ = solve(proof, name, f"{number}-cover", size, "cover")
     if reached != "PASS":
-        raise Wrong("not reached: " + ", ".join(re.findall(r"unreached cover statement (\S+)", text)))
+        raise Wrong("not reached: " + ", ".join(re.findall(r"Unreached cover statement at (.+?) \(", text)))
     covers = len(set(re.findall(r"reached cover statement (\S+)", text)))
     return f"{line}, {covers} covers reached", {**proved, "covers": covers}
 

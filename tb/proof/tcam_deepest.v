@@ -2,10 +2,7 @@
     // The solver chooses a node. In a search that it wins, it matches, and no other node that matches is on its level or below.
     // Names of their own begin with f_.
     (* anyconst *) reg [ADDR-1:0] f_node;
-    reg f_past;
-    initial f_past = 1'b0;
-    always @(posedge clk_i) f_past <= 1'b1;
-    always @* assume (f_past || !rst_ni);
+    reset f_reset (.clk_i(clk_i), .rst_ni(rst_ni));
     always @* assume (f_node < NODES);
 
     // The node as the contract has it: a load shows in the clock after the next one, a drop in the next one.

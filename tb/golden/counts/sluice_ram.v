@@ -37,20 +37,21 @@ module sluice_ram #(
     localparam LOGIC = 0;
 `endif
 
-    // What becomes of a word whose read met its write.
-    wire [WIDTH-1:0] spoilt;
-`ifdef FORMAL
-    (* anyseq *) wire [WIDTH-1:0] any;
-    assign spoilt = any;
-`else
-    assign spoilt = {WIDTH{1'b1}};
-`endif
     reg  meets_q;
 `ifdef SYNTHESIS
     always @(posedge clk_i) meets_q <= 1'b0;
 `else
     always @(posedge clk_i)
         if (read_i) meets_q <= WRITE_FIRST == 0 && write_i && write_addr_i == read_addr_i;
+`endif
+
+    // A read that met a write: the bits of the word that are inverted.
+    wire [WIDTH-1:0] inverted;
+`ifdef FORMAL
+    (* anyseq *) wire [WIDTH-1:0] any;
+    assign inverted = any & {WIDTH{meets_q}};
+`else
+    assign inverted = {WIDTH{meets_q}};
 `endif
 
     generate
@@ -73,7 +74,7 @@ module sluice_ram #(
                 if (write)  word_q[write_addr] <= write_data;
                 if (read_i) addr_q             <= read_addr_i;
             end
-            assign read_data_o = word_q[addr_q] ^ (spoilt & {WIDTH{meets_q}});
+            assign read_data_o = word_q[addr_q] ^ inverted;
         end else if (WRITE_FIRST != 0) begin : g_write_first
             (* ram_style = "block" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [ADDR-1:0] addr_q;
@@ -81,7 +82,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  addr_q               <= read_addr_i;
             end
-            assign read_data_o = word_q[addr_q] ^ (spoilt & {WIDTH{meets_q}});
+            assign read_data_o = word_q[addr_q] ^ inverted;
         end else if (SMALL != 0) begin : g_small
             (* ram_style = "distributed", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;
@@ -89,7 +90,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  data_q               <= word_q[read_addr_i];
             end
-            assign read_data_o = data_q ^ (spoilt & {WIDTH{meets_q}});
+            assign read_data_o = data_q ^ inverted;
         end else if (DEPTH <= LOGIC) begin : g_logic
             (* ram_style = "logic" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;
@@ -97,7 +98,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  data_q               <= word_q[read_addr_i];
             end
-            assign read_data_o = data_q ^ (spoilt & {WIDTH{meets_q}});
+            assign read_data_o = data_q ^ inverted;
         end else begin : g_block
             (* ram_style = "block", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;
@@ -105,7 +106,7 @@ module sluice_ram #(
                 if (write_i) word_q[write_addr_i] <= write_data_i;
                 if (read_i)  data_q               <= word_q[read_addr_i];
             end
-            assign read_data_o = data_q ^ (spoilt & {WIDTH{meets_q}});
+            assign read_data_o = data_q ^ inverted;
         end
     endgenerate
 
