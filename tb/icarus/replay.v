@@ -1,8 +1,9 @@
 // tb/icarus/replay: test bench that drives a profiler with recorded pins and compares its outputs.
 //
-// Input: vectors.txt and shape.vh of vectors.c. Inputs change while the clock is low. Outputs are compared after the
-// rising edge, with ===, so an X is a mismatch; msg_data and msg_last only while msg_valid is high. Prints PASS with
-// the number of clocks, or FAIL with clock, pin, expected and got. A run without comparison fails.
+// Input: vectors.txt and shape.vh of vectors.c. Inputs change while the clock is low. Data inputs are X while their valid
+// is low. Outputs are compared after the rising edge, with ===, so an X is a mismatch; msg_data and msg_last only while
+// msg_valid is high. Prints PASS with the number of clocks, or FAIL with clock, pin, expected and got. A run without
+// comparison fails.
 `default_nettype none
 `timescale 1ns / 1ns
 module replay;
@@ -35,15 +36,15 @@ module replay;
 `endif
         .ev_valid_i  (ev_valid),
         .ev_ready_o  (ev_ready),
-        .ev_data_i   (ev_data),
+        .ev_data_i   (ev_valid ? ev_data : {EVENT_BITS{1'bx}}),
         .msg_valid_o (msg_valid),
         .msg_ready_i (msg_ready),
         .msg_data_o  (msg_data),
         .msg_last_o  (msg_last),
         .reg_valid_i (reg_valid),
-        .reg_write_i (reg_write),
-        .reg_addr_i  (reg_addr),
-        .reg_wdata_i (reg_wdata),
+        .reg_write_i (reg_valid ? reg_write : 1'bx),
+        .reg_addr_i  (reg_valid ? reg_addr : 12'bx),
+        .reg_wdata_i (reg_valid && reg_write ? reg_wdata : 32'bx),
         .reg_ready_o (reg_ready),
         .reg_rdata_o (reg_rdata),
         .reg_error_o (reg_error),
@@ -53,7 +54,7 @@ module replay;
         .mem_addr_o  (mem_addr),
         .mem_wdata_o (mem_wdata),
         .mem_ready_i (mem_ready),
-        .mem_rdata_i (mem_rdata),
+        .mem_rdata_i (mem_ready ? mem_rdata : 32'bx),
 `endif
         .irq_o       (irq)
     );
