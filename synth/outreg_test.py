@@ -1,18 +1,21 @@
 """Tests block RAM reads folded into the output register: same behaviour at every pin; other registers stay.
 
-RTL, netlist and folded netlist run side by side in Icarus. Yosys has no model of the DP16KD. The one below follows Lattice's
-memory guide (FPGA-TN-02204): NORMAL mode, 18 and 36 bits, the output register and its enable.
+RTL, netlist and folded netlist run side by side in Icarus, with the model of the RAM in dp16kd.py.
 """
 import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "tb"))
+import dp16kd
 import ecp5
 import ecp5_outreg
 import netlist
+from seed import shapes
 
 LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "rtl", "lib")
 
@@ -36,58 +39,6 @@ PLAIN = ("", "(* outreg *)", "0", "clk_i", "if (en_i)", "")
 def variant(**changes):
     names = ("port", "mark", "first", "clock", "when", "more")
     return RAM % tuple(changes.get(n, p) for n, p in zip(names, PLAIN))
-
-
-DP16KD = """
-module DP16KD (%s);
-%s
-    parameter DATA_WIDTH_A = 18, DATA_WIDTH_B = 18, REGMODE_A = "NOREG", REGMODE_B = "NOREG", RESETMODE = "SYNC",
-        ASYNC_RESET_RELEASE = "SYNC", CSDECODE_A = "", CSDECODE_B = "", CLKAMUX = "CLKA", CLKBMUX = "CLKB",
-        WRITEMODE_A = "NORMAL", WRITEMODE_B = "NORMAL", GSR = "AUTO";
-    localparam WIDE = DATA_WIDTH_A == 36;
-    wire [17:0] di_a = {%s}, di_b = {%s};
-    wire [13:0] ad_a = {%s}, ad_b = {%s};
-    reg  [17:0] m [0:1023], lat_a = 0, lat_b = 0, out_a = 0, out_b = 0;
-    wire [319:0] first [0:63];
-    %s
-    integer i; initial begin #0 for (i = 0; i < 1024; i = i + 1) m[i] = first[i / 16][20 * (i %% 16) +: 18]; end
-    function [17:0] merged(input [17:0] old, word, input [1:0] be);
-        merged = {be[1] ? word[17:9] : old[17:9], be[0] ? word[8:0] : old[8:0]};
-    endfunction
-    always @(posedge CLKA) if (CEA && WEA)
-        if (WIDE) begin
-            m[{ad_a[13:5], 1'b0}] <= merged(m[{ad_a[13:5], 1'b0}], di_a, ad_a[1:0]);
-            m[{ad_a[13:5], 1'b1}] <= merged(m[{ad_a[13:5], 1'b1}], di_b, ad_a[3:2]);
-        end else m[ad_a[13:4]] <= merged(m[ad_a[13:4]], di_a, ad_a[1:0]);
-    always @(posedge CLKA) if (!WIDE && CEA && !WEA) lat_a <= m[ad_a[13:4]];
-    always @(posedge CLKB) begin
-        if (WIDE && CEB) begin lat_a <= m[{ad_b[13:5], 1'b0}]; lat_b <= m[{ad_b[13:5], 1'b1}]; end
-        if (!WIDE && CEB && !WEB) lat_b <= m[ad_b[13:4]];
-        if (WIDE && OCEB) out_a <= lat_a;
-        if (OCEB) out_b <= lat_b;
-    end
-    always @(posedge CLKA) if (!WIDE && OCEA) out_a <= lat_a;
-    wire [17:0] do_a = REGMODE_A == "OUTREG" ? out_a : lat_a, do_b = REGMODE_B == "OUTREG" ? out_b : lat_b;
-    %s
-endmodule
-"""
-
-
-def model():
-    """The Verilog of the DP16KD, with its pins listed one by one."""
-    def bus(name, width):
-        return [f"{name}{i}" for i in range(width)]
-
-    ins = [p + s for s in "AB" for p in ("CLK", "WE", "CE", "OCE", "RST", "CS0", "CS1", "CS2")]
-    ins = [p[:2] + p[3] + p[2] if p.startswith("CS") else p for p in ins]
-    ins += bus("ADA", 14) + bus("ADB", 14) + bus("DIA", 18) + bus("DIB", 18)
-    outs = bus("DOA", 18) + bus("DOB", 18)
-    pins = ", ".join([f"input {p}" for p in ins] + [f"output {p}" for p in outs])
-    inits = "\n".join(f"    parameter [319:0] INITVAL_{i:02X} = 0;" for i in range(64))
-    buses = [", ".join(reversed(bus(n, w))) for n, w in (("DIA", 18), ("DIB", 18), ("ADA", 14), ("ADB", 14))]
-    first = " ".join(f"assign first[{i}] = INITVAL_{i:02X};" for i in range(64))
-    done = " ".join(f"assign DO{s}{i} = do_{s.lower()}[{i}];" for s in "AB" for i in range(18))
-    return DP16KD % (pins, inits, *buses, first, done)
 
 
 BENCH = """
@@ -152,14 +103,14 @@ class Outreg(unittest.TestCase):
             # Everything except the block RAM becomes plain Verilog, by Yosys's models of the cells.
             self.yosys(f"read_json {name}.json", "read_verilog -overwrite +/ecp5/cells_sim.v", "hierarchy -top ram",
                        "proc", "flatten", f"rename ram {name}", f"select {name}", f"write_verilog -selected -noattr {name}.v")
-        self.write("bench.v", model() + BENCH % (width, depth))
+        self.write("bench.v", dp16kd.model() + BENCH % (width, depth))
         self.run_tool("iverilog", "-g2012", "-o", "t", "-s", "bench", "t.v", "plain.v", "folded.v", "bench.v")
         words = self.run_tool("vvp", "-n", "t").split()
         self.assertNotIn("x", words[-1])
         return int(words[1])
 
     def test_same_at_the_pins(self):
-        for width, depth in ((36, 9), (18, 10), (50, 9)):
+        for width, depth in shapes(((36, 9), (18, 10), (9, 11), (50, 9), (4, 12), (1, 14))):
             with self.subTest(width=width):
                 self.assertEqual(self.differs(width, depth), 0)
 

@@ -2,19 +2,21 @@
 # Builds the lockstep binary of one configuration and prints its path.
 #   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted one; its file list is DIR/*.f
 # WAVES=1: builds in JOB/waves a binary that can write a waveform, which takes twice as long.
-# DEFINE=MACRO: defines a Verilog macro. MUTANTS=1: the Verilog is a netlist with mutants, selected by its input mutant_i.
+# DEFINE=MACRO: defines a Verilog macro. NETLIST=1: the Verilog is a netlist. MUTANTS=1: one with mutants, selected by its input mutant_i.
+# VERILATOR_ROOT=DIR: this Verilator, with its runtime in build/verilated-second (second.sh).
 # Unchanged files are not rebuilt: emitted files keep their time stamp if their text is the same.
 set -euo pipefail
 job=$1${WAVES:+/waves}
 shift
 sluice=build/bin/sluice
-runtime=build/verilated
+verilator=${VERILATOR_ROOT:+$VERILATOR_ROOT/bin/}verilator
+runtime=build/verilated${VERILATOR_ROOT:+-second}
 define=(${DEFINE:+-D"$DEFINE"})
 waves=(${WAVES:+--trace-fst})
 quiet=()
-if [ -n "${MUTANTS:-}" ]; then
-    define+=(-DMUTANTS)
-    quiet=(-Wno-lint -Wno-UNOPTFLAT) # a netlist is not written for readers
+[ -z "${MUTANTS:-}" ] || define+=(-DMUTANTS)
+if [ -n "${NETLIST:-}${MUTANTS:-}" ]; then
+    quiet=(-Wno-fatal) # a netlist is not written for readers
 fi
 
 fresh=$(mktemp -d)
@@ -31,13 +33,13 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     rm -rf "$job/rtl" "$job/bench" "$job/obj"
     cp -r "$fresh/rtl" "$fresh/bench" "$job"
     sed "s|^|$job/rtl/|" "$job"/rtl/*.f > "$job/files.f"
-    verilator --cc "${waves[@]}" -O3 --x-initial unique --x-assign unique --top-module bench \
+    "$verilator" --cc "${waves[@]}" -O3 --x-initial unique --x-assign unique --top-module bench \
         "${define[@]}" "${quiet[@]}" -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
     # -O1: -O2 takes 50 % longer to compile and runs at most 10 % faster
     make -s -j2 -C "$job/obj" -f Vbench.mk OPT_FAST=-O1 Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
-    include=$(verilator --getenv VERILATOR_ROOT)/include
+    include=$("$verilator" --getenv VERILATOR_ROOT)/include
     ${CXX:-g++} -O2 -DVM_TRACE="${WAVES:-0}" -DVM_COVERAGE=0 -DVM_SC=0 "${define[@]}" -I"$job/obj" -I"$include" -I"$include/vltstd" \
         -I. -c "$job/bench/shim.cpp" -o "$job/shim.o"
     cp "$job/obj/Vbench__ALL.a" "$job/"

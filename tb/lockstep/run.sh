@@ -9,7 +9,7 @@ read -r -a config <<< "$2"
 shift 2
 [[ " $* " == *" --seed "* ]] || set -- --seed "${SEED:-1}" "$@"
 hash=$(build/bin/sluice params "$profiler" "${config[@]}" --json | sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p')
-job=build/lockstep/$profiler/$hash${RTL:+-$(basename "$RTL")}${DEFINE:+-$DEFINE}
+job=build/lockstep/$profiler/$hash${RTL:+-$(basename "$RTL")}${DEFINE:+-$DEFINE}${VERILATOR_ROOT:+-second}
 command="${DEFINE:+DEFINE=$DEFINE }make lockstep PROFILER=$profiler${config:+ CONFIG=\"${config[*]}\"}${RTL:+ RTL=$RTL}${*:+ RUN=\"$*\"}"
 run() {
     local binary
