@@ -15,10 +15,14 @@ enum {
     HEAD_BYTES = 40,
     TRAILER_BYTES = 16,
     INDEX_ENTRY_BYTES = 32,
-    MAPPING_BYTES = 32,      // before its path
-    CHUNK_RECORDS = 1 << 17, // at most
-    CHUNK_BYTES = 1 << 28,   // of a payload, at most
-    ENTRY_BYTES = 6,         // tag and length before an entry of HEAD
+    MAPPING_BYTES = 32, // before its path
+    ENTRY_BYTES = 6,    // tag and length before an entry of HEAD
+    // at most
+    CHUNK_RECORDS = 1 << 17,
+    HEADER_MOST = 1 << 23,  // bytes of HEAD; Linux passes a program at most 6 MB of arguments
+    MAPPING_MOST = 1 << 16, // bytes of MAPS
+    LENGTHS_BYTES = 20,     // of the columns, before them
+    RECORD_MOST = 128,      // bytes of a record in all columns
 };
 
 // Four characters as a little-endian number.

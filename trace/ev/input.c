@@ -95,12 +95,24 @@ void input_free(struct input *in)
 
 // ---- chunks ------------------------------------------------------------------------------
 
-// Whether a head's numbers are possible.
-static bool is_sound(const struct head *head)
+// The most bytes of a decompressed payload: those that its contents can fill. The index has an entry of each
+// chunk before it. 0: no chunk has this tag.
+static uint64_t most_bytes(const struct head *head, uint64_t offset)
 {
-    bool known =
-        head->tag == TAG_HEAD || head->tag == TAG_MAPS || head->tag == TAG_RECS || head->tag == TAG_INDX;
-    return known && head->stored <= head->raw && head->raw <= CHUNK_BYTES && head->records <= CHUNK_RECORDS &&
+    switch (head->tag) {
+    case TAG_HEAD: return HEADER_MOST;
+    case TAG_MAPS: return MAPPING_MOST;
+    case TAG_RECS: return LENGTHS_BYTES + (uint64_t)head->records * RECORD_MOST;
+    case TAG_INDX: return offset / HEAD_BYTES * INDEX_ENTRY_BYTES;
+    default: return 0;
+    }
+}
+
+// Whether a head's numbers are possible. Checked before anything is allocated for the payload.
+static bool is_sound(const struct head *head, uint64_t offset)
+{
+    return (head->tag == TAG_RECS ? head->stored <= head->raw : head->stored == head->raw) &&
+           head->raw <= most_bytes(head, offset) && head->records <= CHUNK_RECORDS &&
            (head->tag == TAG_RECS) == (head->records > 0);
 }
 
@@ -113,7 +125,7 @@ bool input_head(struct input *in, struct head *head)
         return input_damaged(in, offset, "the recording was not finished: the file ends without its index");
     if (got < HEAD_BYTES)
         return cut_short(in, offset);
-    if (!head_unpack(head, bytes) || !is_sound(head))
+    if (!head_unpack(head, bytes) || !is_sound(head, offset))
         return input_damaged(in, offset, "a chunk's head is damaged");
     return true;
 }
@@ -124,18 +136,17 @@ bool input_chunk(struct input *in, struct head *head)
     if (!input_head(in, head))
         return false;
     // One more byte, so that an empty payload has an address, too.
+    const bool plain = head->stored == head->raw;
     if (!buffer_reserve(&in->stored, head->stored + (size_t)1) ||
-        !buffer_reserve(&in->plain, head->raw + (size_t)1))
+        (!plain && !buffer_reserve(&in->plain, head->raw)))
         return input_no_memory(in);
-    in->payload = in->plain.bytes;
+    in->payload = plain ? in->stored.bytes : in->plain.bytes;
     if (input_bytes(in, in->stored.bytes, head->stored) < head->stored)
         return cut_short(in, offset);
     if (ev_crc(in->stored.bytes, head->stored) != head->crc)
         return input_damaged(in, offset, "a chunk is damaged");
-    if (head->stored == head->raw)
-        memcpy(in->plain.bytes, in->stored.bytes, head->raw);
-    else if (ZSTD_decompressDCtx(in->zstd, in->plain.bytes, head->raw, in->stored.bytes, head->stored) !=
-             head->raw)
+    if (!plain && ZSTD_decompressDCtx(in->zstd, in->plain.bytes, head->raw, in->stored.bytes, head->stored) !=
+                      head->raw)
         return input_damaged(in, offset, "a chunk does not decompress");
     return true;
 }

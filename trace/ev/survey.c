@@ -17,6 +17,24 @@ static bool add_chunk(struct ev *ev, struct chunk chunk)
     return true;
 }
 
+// Takes the index in the payload. False: no memory, or it is wrong: chunks overlap, or the records of all of
+// them are not those that it claims.
+static bool take_index(struct ev *ev, const struct head *head, uint64_t offset)
+{
+    uint64_t end = PREAMBLE_BYTES; // of the chunk before, at the least
+    uint64_t records = 0;
+    for (size_t at = 0; at + INDEX_ENTRY_BYTES <= head->raw; at += INDEX_ENTRY_BYTES) {
+        const unsigned char *entry = ev->in.payload + at;
+        struct chunk chunk = {get64(entry), get64(entry + 8), get64(entry + 16), get64(entry + 24)};
+        if (chunk.offset < end || chunk.offset >= offset || chunk.records > CHUNK_RECORDS ||
+            (chunk.records > 0 && chunk.first != records) || !add_chunk(ev, chunk))
+            return false;
+        end = chunk.offset + HEAD_BYTES;
+        records += chunk.records;
+    }
+    return records == head->first;
+}
+
 // Finds the index by the trailer and reads it. False: no good index.
 static bool read_index(struct ev *ev, struct ev_survey *survey)
 {
@@ -26,14 +44,8 @@ static bool read_index(struct ev *ev, struct ev_survey *survey)
     if (in->size < PREAMBLE_BYTES + TRAILER_BYTES || !input_seek(in, in->size - TRAILER_BYTES) ||
         input_bytes(in, trailer, TRAILER_BYTES) != TRAILER_BYTES || get64(trailer) > in->size ||
         !input_seek(in, get64(trailer)) || !input_chunk(in, &head) || head.tag != TAG_INDX ||
-        !input_trailer(in, get64(trailer)))
+        !input_trailer(in, get64(trailer)) || !take_index(ev, &head, get64(trailer)))
         return false;
-    for (size_t at = 0; at + INDEX_ENTRY_BYTES <= head.raw; at += INDEX_ENTRY_BYTES) {
-        const unsigned char *entry = in->payload + at;
-        struct chunk chunk = {get64(entry), get64(entry + 8), get64(entry + 16), get64(entry + 24)};
-        if (!add_chunk(ev, chunk))
-            return false;
-    }
     survey->records = head.first;
     survey->instructions = head.instruction;
     return true;
@@ -58,19 +70,24 @@ static bool scan(struct ev *ev, struct ev_survey *survey)
     return true;
 }
 
+// Reads a chunk of mappings, which ends before the next chunk: no byte of the file is in two mappings.
+static bool read_mapping(struct ev *ev, size_t i, bool *memory)
+{
+    struct input *in = &ev->in;
+    struct head head;
+    return input_seek(in, ev->chunk[i].offset) && input_chunk(in, &head) && head.tag == TAG_MAPS &&
+           (i + 1 == ev->chunks || in->at <= ev->chunk[i + 1].offset) &&
+           mapping_unpack(&ev->mappings, in->payload, head.raw, memory);
+}
+
 // False: no memory.
 static bool read_mappings(struct ev *ev, bool *damaged)
 {
-    struct head head;
     bool memory = true;
     mappings_free(&ev->mappings);
-    for (size_t i = 0; memory && i < ev->chunks; i++) {
-        if (ev->chunk[i].records > 0)
-            continue;
-        if (!input_seek(&ev->in, ev->chunk[i].offset) || !input_chunk(&ev->in, &head) ||
-            head.tag != TAG_MAPS || !mapping_unpack(&ev->mappings, ev->in.payload, head.raw, &memory))
+    for (size_t i = 0; memory && i < ev->chunks; i++)
+        if (ev->chunk[i].records == 0 && !read_mapping(ev, i, &memory))
             *damaged = true;
-    }
     return memory;
 }
 

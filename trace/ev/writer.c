@@ -82,7 +82,7 @@ bool writer_flush(struct writer *w, char message[MESSAGE_SIZE])
 static bool write_header(struct writer *w, const struct about *about)
 {
     size_t most = header_bytes(about);
-    unsigned char *payload = most <= CHUNK_BYTES ? output_payload(&w->output, most) : NULL;
+    unsigned char *payload = most <= HEADER_MOST ? output_payload(&w->output, most) : NULL;
     if (!payload)
         return output_fail(&w->output, "the header is too long");
     uint32_t bytes = (uint32_t)header_pack(about, payload);
@@ -92,6 +92,8 @@ static bool write_header(struct writer *w, const struct about *about)
 bool writer_map(struct writer *w, const struct mapping *mapping, char message[MESSAGE_SIZE])
 {
     uint32_t bytes = (uint32_t)mapping_bytes(mapping);
+    if (bytes > MAPPING_MOST)
+        return told(w, output_fail(&w->output, "the path of a mapping is too long"), message);
     unsigned char *payload = output_payload(&w->output, bytes);
     if (!payload)
         return told(w, false, message);
