@@ -2,6 +2,12 @@
 #ifndef SLUICE_CMODEL_HASH_TABLE_H
 #define SLUICE_CMODEL_HASH_TABLE_H
 
+#include "cmodel/heap.h"
+
+#define kcalloc(count, size) heap_zeroed(count, size)
+#define kmalloc(bytes) heap_resize(NULL, bytes)
+#define krealloc(block, bytes) heap_resize(block, bytes)
+#define kfree(block) heap_free(block)
 #include <bwa/khash.h>
 
 // klib's code does not compile cleanly with -Wconversion.

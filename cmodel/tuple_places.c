@@ -1,16 +1,15 @@
 // cmodel/tuple_places: open-addressing lookup of tuples, and growth by doubling.
 #include "cmodel/tuple_places.h"
 
-#include <stdlib.h>
-
 #include "cmodel/hash.h"
+#include "cmodel/heap.h"
 
 enum { ROOM_FIRST = 1024, ROOM_MOST = 1 << 30 };
 
 void tuple_places_free(struct tuple_places *places)
 {
-    free(places->tuple);
-    free(places->slot);
+    heap_free(places->tuple);
+    heap_free(places->slot);
     *places = (struct tuple_places){0};
 }
 
@@ -34,14 +33,14 @@ static bool grow(struct tuple_places *places)
     const uint32_t room = places->room ? 2 * places->room : ROOM_FIRST;
     if (room > ROOM_MOST)
         return false;
-    struct tuple *tuple = realloc(places->tuple, room * sizeof *tuple);
+    struct tuple *tuple = heap_resize(places->tuple, room * sizeof *tuple);
     if (!tuple)
         return false;
     places->tuple = tuple;
-    uint32_t *slot = calloc((size_t)2 * room, sizeof *slot);
+    uint32_t *slot = heap_zeroed((size_t)2 * room, sizeof *slot);
     if (!slot)
         return false;
-    free(places->slot);
+    heap_free(places->slot);
     places->slot = slot;
     places->room = room;
     for (uint32_t i = 0; i < places->count; i++)

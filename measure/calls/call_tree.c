@@ -1,10 +1,8 @@
 // measure/calls/call_tree: stacks of frames; nodes in lists, the latest first; looked-up blocks in a cache.
 #include "measure/calls/call_tree.h"
 
-#include <stdlib.h>
-
 #include "cmodel/hash.h"
-#include "trace/grow.h"
+#include "cmodel/heap.h"
 
 enum { KNOWN_BITS = 16 };
 
@@ -36,12 +34,12 @@ struct call_tree {
 
 struct call_tree *call_tree_new(const struct call_functions *functions)
 {
-    struct call_tree *tree = calloc(1, sizeof *tree);
+    struct call_tree *tree = heap_zeroed(1, sizeof *tree);
     if (!tree)
         return NULL;
     tree->functions = *functions;
-    tree->known = calloc((size_t)1 << KNOWN_BITS, sizeof *tree->known);
-    tree->node = calloc(1, sizeof *tree->node);
+    tree->known = heap_zeroed((size_t)1 << KNOWN_BITS, sizeof *tree->known);
+    tree->node = heap_zeroed(1, sizeof *tree->node);
     tree->nodes = 1;
     if (tree->known && tree->node)
         return tree;
@@ -54,18 +52,18 @@ void call_tree_free(struct call_tree *tree)
     if (!tree)
         return;
     for (size_t i = 0; i < tree->stacks; i++)
-        free(tree->stack[i].frame);
-    free(tree->stack);
-    free(tree->node);
-    free(tree->known);
-    free(tree);
+        heap_free(tree->stack[i].frame);
+    heap_free(tree->stack);
+    heap_free(tree->node);
+    heap_free(tree->known);
+    heap_free(tree);
 }
 
 // ---- stacks ------------------------------------------------------------------------------
 
 static bool push(struct stack *stack, uint64_t returns, uint32_t parent)
 {
-    struct frame *more = grow_by_one(stack->frame, stack->frames, sizeof *more);
+    struct frame *more = heap_grow(stack->frame, stack->frames, sizeof *more);
     if (!more)
         return false;
     stack->frame = more;
@@ -81,12 +79,12 @@ static struct stack *stack_of(struct call_tree *tree, uint32_t thread)
     for (tree->now = 0; tree->now < tree->stacks; tree->now++)
         if (tree->stack[tree->now].thread == thread)
             return &tree->stack[tree->now];
-    struct stack *more = grow_by_one(tree->stack, tree->stacks, sizeof *more);
+    struct stack *more = heap_grow(tree->stack, tree->stacks, sizeof *more);
     if (!more)
         return NULL;
     tree->stack = more;
     more += tree->stacks;
-    *more = (struct stack){.thread = thread, .frame = calloc(1, sizeof *more->frame), .frames = 1};
+    *more = (struct stack){.thread = thread, .frame = heap_zeroed(1, sizeof *more->frame), .frames = 1};
     if (!more->frame)
         return NULL;
     tree->stacks++;
@@ -123,7 +121,7 @@ static uint32_t child_of(struct call_tree *tree, uint32_t parent, uint64_t funct
         *link = tree->node[found].next;
     else {
         struct call_node *more =
-            tree->nodes < UINT32_MAX ? grow_by_one(tree->node, tree->nodes, sizeof *more) : NULL;
+            tree->nodes < UINT32_MAX ? heap_grow(tree->node, tree->nodes, sizeof *more) : NULL;
         if (!more)
             return 0;
         tree->node = more;

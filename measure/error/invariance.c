@@ -2,9 +2,9 @@
 #include "measure/error/invariance.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "cmodel/heap.h"
 #include "cmodel/tuple_places.h"
 
 const struct invariance_rules invariance_paper = {1000, 0.1, 0.4};
@@ -28,13 +28,13 @@ struct invariance {
 
 struct invariance *invariance_new(void)
 {
-    return calloc(1, sizeof(struct invariance));
+    return heap_zeroed(1, sizeof(struct invariance));
 }
 
 static void free_items(struct items *items)
 {
     tuple_places_free(&items->places);
-    free(items->item);
+    heap_free(items->item);
 }
 
 void invariance_free(struct invariance *invariance)
@@ -43,7 +43,7 @@ void invariance_free(struct invariance *invariance)
         return;
     free_items(&invariance->loads);
     free_items(&invariance->tuples);
-    free(invariance);
+    heap_free(invariance);
 }
 
 // Finds the number of a tuple and makes room for its item. False: out of memory.
@@ -53,7 +53,7 @@ static bool find(struct items *items, const struct tuple *tuple, uint32_t *numbe
         return false;
     if (items->room == items->places.room)
         return true;
-    struct item *item = realloc(items->item, items->places.room * sizeof *item);
+    struct item *item = heap_resize(items->item, items->places.room * sizeof *item);
     if (!item)
         return false;
     memset(item + items->room, 0, (items->places.room - items->room) * sizeof *item);

@@ -1,7 +1,7 @@
 // measure/exact/exact_paths: unbounded software stack of open paths, and the PPCR's operations per branch.
 #include "measure/exact/exact_paths.h"
 
-#include <stdlib.h>
+#include "cmodel/heap.h"
 
 static struct exact_path *top(const struct exact_paths *stack)
 {
@@ -13,7 +13,7 @@ static bool push(struct exact_paths *stack, struct exact_path entry)
 {
     if (!(stack->count & (stack->count - 1))) {
         const size_t room = stack->count ? 2 * stack->count : 1;
-        struct exact_path *more = realloc(stack->entry, room * sizeof *more);
+        struct exact_path *more = heap_resize(stack->entry, room * sizeof *more);
         if (!more)
             return false;
         stack->entry = more;
@@ -30,7 +30,7 @@ bool exact_paths_init(struct exact_paths *stack, struct exact_settings settings)
 
 void exact_paths_free(struct exact_paths *stack)
 {
-    free(stack->entry);
+    heap_free(stack->entry);
     *stack = (struct exact_paths){0};
 }
 

@@ -1,6 +1,7 @@
 // measure/exact/ranges: sorted keys with prefix sums; a range count is the difference of two look-ups.
 #include "measure/exact/ranges.h"
 
+#include "cmodel/heap.h"
 #include <stdlib.h>
 
 static int by_key(const void *left, const void *right)
@@ -13,7 +14,7 @@ static int by_key(const void *left, const void *right)
 // The tuples of one kind, ascending. NULL: out of memory.
 static struct tuple_count *sort(const struct tuple_counts *counts, uint64_t kind, size_t *keys)
 {
-    struct tuple_count *sorted = malloc((tuple_counts_distinct(counts) + 1) * sizeof *sorted);
+    struct tuple_count *sorted = heap_resize(NULL, (tuple_counts_distinct(counts) + 1) * sizeof *sorted);
     struct tuple_count count;
     *keys = 0;
     for (uint64_t at = 0; sorted && tuple_counts_next(counts, &at, &count);)
@@ -27,8 +28,8 @@ static struct tuple_count *sort(const struct tuple_counts *counts, uint64_t kind
 bool exact_ranges_take(struct exact_ranges *ranges, const struct tuple_counts *counts, uint64_t kind)
 {
     struct tuple_count *sorted = sort(counts, kind, &ranges->keys);
-    ranges->key = sorted ? malloc((ranges->keys + 1) * sizeof *ranges->key) : NULL;
-    ranges->below = sorted ? malloc((ranges->keys + 1) * sizeof *ranges->below) : NULL;
+    ranges->key = sorted ? heap_resize(NULL, (ranges->keys + 1) * sizeof *ranges->key) : NULL;
+    ranges->below = sorted ? heap_resize(NULL, (ranges->keys + 1) * sizeof *ranges->below) : NULL;
     bool room = ranges->key && ranges->below;
     uint64_t events = 0;
     for (size_t i = 0; room && i < ranges->keys; i++) {
@@ -40,14 +41,14 @@ bool exact_ranges_take(struct exact_ranges *ranges, const struct tuple_counts *c
         ranges->below[ranges->keys] = events;
     else
         exact_ranges_free(ranges);
-    free(sorted);
+    heap_free(sorted);
     return room;
 }
 
 void exact_ranges_free(struct exact_ranges *ranges)
 {
-    free(ranges->key);
-    free(ranges->below);
+    heap_free(ranges->key);
+    heap_free(ranges->below);
     *ranges = (struct exact_ranges){0};
 }
 

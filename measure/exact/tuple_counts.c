@@ -28,13 +28,13 @@ struct tuple_counts {
 
 struct tuple_counts *tuple_counts_new(void)
 {
-    struct tuple_counts *counts = malloc(sizeof *counts);
+    struct tuple_counts *counts = heap_resize(NULL, sizeof *counts);
     kh_pairs_t *table = kh_init(pairs);
     if (counts && table) {
         counts->table = table;
         return counts;
     }
-    free(counts);
+    heap_free(counts);
     kh_destroy(pairs, table);
     return NULL;
 }
@@ -43,7 +43,7 @@ void tuple_counts_free(struct tuple_counts *counts)
 {
     if (counts)
         kh_destroy(pairs, counts->table);
-    free(counts);
+    heap_free(counts);
 }
 
 bool tuple_counts_add(struct tuple_counts *counts, uint64_t a, uint64_t b, uint64_t times)

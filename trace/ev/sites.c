@@ -1,8 +1,6 @@
 // trace/ev/sites: hash table from sites to numbers.
 #include "trace/ev/sites.h"
 
-#include <stdlib.h>
-
 #include "cmodel/hash.h"
 #include "cmodel/hash_table.h"
 
@@ -26,13 +24,13 @@ struct sites {
 
 struct sites *sites_new(void)
 {
-    struct sites *sites = malloc(sizeof *sites);
+    struct sites *sites = heap_resize(NULL, sizeof *sites);
     kh_site_t *table = kh_init(site);
     if (sites && table) {
         sites->table = table;
         return sites;
     }
-    free(sites);
+    heap_free(sites);
     kh_destroy(site, table);
     return NULL;
 }
@@ -41,7 +39,7 @@ void sites_free(struct sites *sites)
 {
     if (sites)
         kh_destroy(site, sites->table);
-    free(sites);
+    heap_free(sites);
 }
 
 void sites_clear(struct sites *sites)

@@ -1,7 +1,9 @@
 // trace/wpp/columns_get: decoder of columns to a grammar, with a check of every number.
 // Format: doc/path/wpp.md.
+#include <string.h>
+
 #include "cmodel/bits.h"
-#include "trace/grow.h"
+#include "cmodel/heap.h"
 #include "trace/wpp/columns.h"
 #include "trace/wpp/guesses.h"
 
@@ -9,20 +11,22 @@ enum { NO_PATH = -1 };
 
 struct open_side {
     uint32_t rule;
-    uint64_t left; // symbols still to read
-    int64_t first; // first path; NO_PATH: not read yet
+    uint64_t left;  // symbols still to read
+    uint64_t begin; // of those read, in `symbol`
+    int64_t first;  // first path; NO_PATH: not read yet
 };
 
 struct getting {
-    struct columns *columns;
-    struct columns_about about;
-    struct grammar *grammar;
+    struct stream *stream; // [WPP_COLUMNS]
+    const struct columns_about *about;
+    struct grammar *grammar; // paths and rules read so far, symbols of ended sides
     struct guesses guesses;
     uint64_t *start; // [starts], by number
     uint32_t starts;
-    uint32_t rules, paths;  // read so far
-    uint64_t symbols;       // allocated to sides
-    uint64_t *length;       // [rules], paths in each complete rule
+    uint64_t announced; // symbols of all sides that have begun
+    uint64_t *length;   // [rules], paths in each complete rule
+    symbol_t *symbol;   // [symbols], of the open sides
+    uint64_t symbols;
     struct open_side *open; // [depth]
     size_t depth;
     const char *what; // the fault; NULL: none so far
@@ -36,11 +40,26 @@ static void damaged(struct getting *g, const char *what)
 
 static unsigned get_byte(struct getting *g, enum wpp_column column)
 {
-    struct column *from = &g->columns->column[column];
-    if (from->at < from->count)
-        return from->byte[from->at++];
-    damaged(g, "a column ends too soon");
+    unsigned char byte;
+    if (stream_byte(&g->stream[column], &byte))
+        return byte;
+    damaged(g, g->stream[column].what ? g->stream[column].what : "a column ends too soon");
     return 0;
+}
+
+// Appends an element of `size` bytes to an array (a pointer to it). False: no memory.
+static bool append(struct getting *g, void *array, uint64_t count, size_t size, const void *element)
+{
+    unsigned char *before;
+    memcpy(&before, array, sizeof before);
+    unsigned char *more = heap_grow(before, count, size);
+    if (!more) {
+        damaged(g, "no memory for its grammar");
+        return false;
+    }
+    memcpy(array, &more, sizeof more);
+    memcpy(more + count * size, element, size);
+    return true;
 }
 
 static uint64_t get_varint(struct getting *g, enum wpp_column column)
@@ -60,7 +79,7 @@ static uint64_t get_varint(struct getting *g, enum wpp_column column)
 static uint32_t take(struct getting *g, struct latest *latest, uint64_t code, unsigned least)
 {
     if (code >= least && code - least < latest->count)
-        return guesses_take(latest, (uint32_t)(code - least));
+        return guesses_take(&g->guesses, latest, (uint32_t)(code - least));
     damaged(g, "a number refers to nothing read so far");
     return 0;
 }
@@ -70,12 +89,12 @@ static uint32_t get_new_start(struct getting *g)
     const uint64_t zigzag = get_varint(g, WPP_DELTAS);
     const uint64_t before = g->starts > 0 ? g->start[g->starts - 1] : 0;
     const uint64_t start = before + (zigzag >> 1 ^ (0 - (zigzag & 1)));
-    if (g->starts == g->grammar->paths || start > bits_mask(g->about.width)) {
+    if (g->starts == g->about->paths || start > bits_mask(g->about->width)) {
         damaged(g, "a path is longer or wider than declared");
         return 0;
     }
-    g->start[g->starts] = start;
-    return g->starts++;
+    guesses_new_start(&g->guesses);
+    return append(g, &g->start, g->starts, sizeof start, &start) ? g->starts++ : 0;
 }
 
 // Reads the start of a symbol of this kind. Returns the start's number.
@@ -90,7 +109,7 @@ static uint32_t get_start(struct getting *g, uint64_t kind)
         return 0;
     }
     const uint32_t number = code == WPP_NEW ? get_new_start(g) : g->starts - (uint32_t)code;
-    if (!g->what && guesses_rank(&g->guesses, follow, number) != GUESS_NONE)
+    if (!g->what && guesses_rank(&g->guesses, follow, number) != LATEST_NONE)
         damaged(g, "a follower is coded as another start");
     return number;
 }
@@ -98,7 +117,8 @@ static uint32_t get_start(struct getting *g, uint64_t kind)
 static uint32_t get_new_path(struct getting *g, uint32_t start)
 {
     struct path path = {.start = g->start[start], .length = get_byte(g, WPP_LENGTHS)};
-    if (path.length > g->about.branches || g->paths == g->grammar->paths) {
+    struct grammar *grammar = g->grammar;
+    if (path.length > g->about->branches || grammar->paths == g->about->paths) {
         damaged(g, "a path is longer or wider than declared");
         return 0;
     }
@@ -106,10 +126,9 @@ static uint32_t get_new_path(struct getting *g, uint32_t start)
         path.directions |= get_byte(g, WPP_DIRECTIONS) << bit;
     if (path.directions > bits_mask(path.length))
         damaged(g, "a path has a direction behind its end");
-    g->grammar->path[g->paths] = path;
-    guesses_rank(&g->guesses, &g->guesses.among[start], g->paths);
-    guesses_new_path(&g->guesses, g->paths);
-    return g->paths++;
+    guesses_rank(&g->guesses, &g->guesses.among[start], grammar->paths);
+    guesses_new_path(&g->guesses);
+    return append(g, &grammar->path, grammar->paths, sizeof path, &path) ? grammar->paths++ : 0;
 }
 
 // Reads a path and the symbol that begins with it. After a fault the result is meaningless.
@@ -133,35 +152,47 @@ static symbol_t get_old(struct getting *g, uint64_t kind, uint32_t *path)
 static void begin_side(struct getting *g)
 {
     const uint64_t size = get_varint(g, WPP_SIZES);
-    struct open_side *open = grow_by_one(g->open, g->depth, sizeof *open);
-    if (!open) {
-        damaged(g, "no memory for its rules");
-        return;
-    }
-    g->open = open;
-    if (g->rules == g->grammar->rules || size > g->grammar->symbols - g->symbols ||
-        (size == 0 && g->rules > 0)) {
+    const uint32_t rule = g->grammar->rules;
+    if (rule == g->about->rules || size > g->about->symbols - g->announced || (size < 2 && rule > 0)) {
         damaged(g, "rules or symbols differ from the declared ones");
         return;
     }
-    open[g->depth++] = (struct open_side){g->rules, size, NO_PATH};
-    g->grammar->side[g->rules] = g->symbols;
-    g->grammar->size[g->rules] = size;
-    g->symbols += size;
-    g->rules++;
+    guesses_new_rule(&g->guesses, rule);
+    g->announced += size;
+    const struct open_side side = {rule, size, g->symbols, NO_PATH};
+    const uint64_t none = 0;
+    if (append(g, &g->open, g->depth, sizeof side, &side) &&
+        append(g, &g->length, rule, sizeof none, &none) &&
+        append(g, &g->grammar->side, rule, sizeof none, &none) &&
+        append(g, &g->grammar->size, rule, sizeof size, &size)) {
+        g->grammar->rules++;
+        g->depth++;
+    }
+}
+
+// Moves the symbols of the innermost side to the grammar; returns the paths that it expands to.
+static uint64_t keep_symbols(struct getting *g, const struct open_side *side)
+{
+    struct grammar *grammar = g->grammar;
+    uint64_t length = 0;
+    grammar->side[side->rule] = grammar->symbols;
+    for (uint64_t i = side->begin; i < g->symbols && !g->what; i++) {
+        const symbol_t symbol = g->symbol[i];
+        if (__builtin_add_overflow(length, symbol_is_rule(symbol) ? g->length[symbol_number(symbol)] : 1,
+                                   &length))
+            damaged(g, "the sequence is too long");
+        if (append(g, &grammar->symbol, grammar->symbols, sizeof symbol, &symbol))
+            grammar->symbols++;
+    }
+    g->symbols = side->begin;
+    return length;
 }
 
 // Ends the innermost side. Its first path is also the first one of the outer side, if that has none yet.
 static void end_side(struct getting *g)
 {
     const struct open_side *side = &g->open[--g->depth];
-    const symbol_t *symbol = &g->grammar->symbol[g->grammar->side[side->rule]];
-    uint64_t length = 0;
-    for (uint64_t i = 0; i < g->grammar->size[side->rule]; i++)
-        if (__builtin_add_overflow(
-                length, symbol_is_rule(symbol[i]) ? g->length[symbol_number(symbol[i])] : 1, &length))
-            damaged(g, "the sequence is too long");
-    g->length[side->rule] = length;
+    g->length[side->rule] = keep_symbols(g, side);
     if (side->first != NO_PATH)
         guesses_rule(&g->guesses, side->rule, (uint32_t)side->first);
     if (g->depth > 0 && g->open[g->depth - 1].first == NO_PATH)
@@ -171,43 +202,40 @@ static void end_side(struct getting *g)
 static void get_symbol(struct getting *g)
 {
     struct open_side *side = &g->open[g->depth - 1];
-    const uint64_t place = g->grammar->size[side->rule] - side->left--;
-    symbol_t *symbol = &g->grammar->symbol[g->grammar->side[side->rule] + place];
     const uint64_t kind = get_varint(g, WPP_KINDS);
+    uint32_t path = 0;
+    side->left--;
+    const symbol_t symbol = kind == WPP_NEW_RULE ? 2 * g->grammar->rules + 1 : get_old(g, kind, &path);
+    if (g->what || !append(g, &g->symbol, g->symbols, sizeof symbol, &symbol))
+        return;
+    g->symbols++;
     if (kind == WPP_NEW_RULE) {
-        *symbol = 2 * g->rules + 1;
         begin_side(g);
         return;
     }
-    uint32_t path;
-    *symbol = get_old(g, kind, &path);
     if (side->first == NO_PATH)
         side->first = path;
-    if (!g->what)
-        guesses_symbol(&g->guesses, *symbol);
+    guesses_symbol(&g->guesses, symbol);
 }
 
 static void check_end(struct getting *g)
 {
     const struct grammar *grammar = g->grammar;
-    if (g->rules != grammar->rules || g->paths != grammar->paths || g->symbols != grammar->symbols)
+    if (grammar->rules != g->about->rules || grammar->paths != g->about->paths ||
+        grammar->symbols != g->about->symbols)
         damaged(g, "rules or symbols differ from the declared ones");
-    if (g->length[0] != grammar->length)
+    if (g->length[0] != g->about->length)
         damaged(g, "the sequence does not have the declared length");
     for (unsigned i = 0; i < WPP_COLUMNS; i++)
-        if (g->columns->column[i].at != g->columns->column[i].count)
-            damaged(g, "a column is longer than needed");
+        if (!stream_ended(&g->stream[i]))
+            damaged(g, g->stream[i].what ? g->stream[i].what : "a column is longer than needed");
 }
 
-const char *columns_get(struct columns *columns, struct columns_about about)
+const char *columns_get(struct stream *stream, const struct columns_about *about, struct grammar *grammar)
 {
-    struct grammar *grammar = about.grammar;
-    struct getting g = {.columns = columns,
-                        .about = about,
-                        .grammar = grammar,
-                        .start = calloc((size_t)grammar->paths + 1, sizeof *g.start),
-                        .length = calloc(grammar->rules, sizeof *g.length)};
-    if (!guesses_init(&g.guesses, grammar->paths, grammar->rules) || !g.start || !g.length)
+    struct getting g = {.stream = stream, .about = about, .grammar = grammar};
+    *grammar = (struct grammar){0};
+    if (!guesses_init(&g.guesses))
         damaged(&g, "no memory for its grammar");
     else
         begin_side(&g);
@@ -221,9 +249,11 @@ const char *columns_get(struct columns *columns, struct columns_about about)
     }
     if (!g.what)
         check_end(&g);
+    grammar->length = about->length;
     guesses_free(&g.guesses);
-    free(g.start);
-    free(g.length);
-    free(g.open);
+    heap_free(g.start);
+    heap_free(g.length);
+    heap_free(g.symbol);
+    heap_free(g.open);
     return g.what;
 }

@@ -64,9 +64,11 @@ static uint32_t put_start(struct putting *p, uint64_t start)
     p->failed = p->failed || !path_numbers_find(p->starts, (struct path){.start = start}, &number);
     if (p->failed)
         return 0;
+    if (number == known)
+        guesses_new_start(&p->guesses);
     const int64_t rank = guesses_rank(&p->guesses, &p->guesses.follow[p->guesses.before], number);
-    put_varint(p, WPP_KINDS, rank == GUESS_NONE ? WPP_OTHER_START : WPP_FOLLOWER + (uint64_t)rank);
-    if (rank != GUESS_NONE)
+    put_varint(p, WPP_KINDS, rank == LATEST_NONE ? WPP_OTHER_START : WPP_FOLLOWER + (uint64_t)rank);
+    if (rank != LATEST_NONE)
         return number;
     put_varint(p, WPP_STARTS, number == known ? WPP_NEW : WPP_KNOWN + (uint64_t)(known - 1 - number));
     if (number == known)
@@ -80,24 +82,29 @@ static void put_new_path(struct putting *p, uint32_t number)
     put_byte(p, WPP_LENGTHS, path->length);
     for (unsigned bit = 0; bit < path->length; bit += 8)
         put_byte(p, WPP_DIRECTIONS, path->directions >> bit & 0xff);
-    guesses_new_path(&p->guesses, number);
+    guesses_new_path(&p->guesses);
     p->paths++;
 }
 
 // Writes a path: a new one, or the first one of a known symbol.
 static void put_path(struct putting *p, uint32_t number)
 {
-    struct latest *among = &p->guesses.among[put_start(p, p->grammar->path[number].start)];
+    const uint32_t start = put_start(p, p->grammar->path[number].start);
+    if (p->failed || p->guesses.failed)
+        return;
+    struct latest *among = &p->guesses.among[start];
     const bool any = among->count > 0;
     const int64_t rank = guesses_rank(&p->guesses, among, number);
     if (any)
-        put_varint(p, WPP_PATHS, rank == GUESS_NONE ? WPP_NEW : WPP_KNOWN + (uint64_t)rank);
-    if (rank == GUESS_NONE)
+        put_varint(p, WPP_PATHS, rank == LATEST_NONE ? WPP_NEW : WPP_KNOWN + (uint64_t)rank);
+    if (rank == LATEST_NONE)
         put_new_path(p, number);
 }
 
 static void put_which(struct putting *p, uint32_t path, symbol_t symbol)
 {
+    if (p->failed || p->guesses.failed)
+        return;
     struct latest *begin = &p->guesses.begin[path];
     const int64_t rank = guesses_rank(&p->guesses, begin, symbol);
     if (begin->count > 1)
@@ -114,6 +121,7 @@ static void begin_side(struct putting *p, uint32_t rule)
         p->failed = true;
         return;
     }
+    guesses_new_rule(&p->guesses, rule);
     open[p->walk.depth - 1].first = NO_PATH;
     p->came[rule] = true;
     put_varint(p, WPP_SIZES, p->grammar->size[rule]);
@@ -159,7 +167,7 @@ bool columns_put(struct columns *columns, const struct grammar *grammar)
                         .walk.grammar = grammar,
                         .starts = path_numbers_new(),
                         .came = calloc(grammar->rules, sizeof *p.came)};
-    p.failed = !guesses_init(&p.guesses, grammar->paths, grammar->rules) || !p.starts || !p.came;
+    p.failed = !guesses_init(&p.guesses) || !p.starts || !p.came;
     if (!p.failed)
         begin_side(&p, 0);
     while (!p.failed && p.walk.depth > 0) {

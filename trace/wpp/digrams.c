@@ -1,8 +1,6 @@
 // trace/wpp/digrams: hash table from digrams to nodes.
 #include "trace/wpp/digrams.h"
 
-#include <stdlib.h>
-
 #include "cmodel/hash.h"
 #include "cmodel/hash_table.h"
 
@@ -28,13 +26,13 @@ struct digrams {
 
 struct digrams *digrams_new(void)
 {
-    struct digrams *digrams = malloc(sizeof *digrams);
+    struct digrams *digrams = heap_resize(NULL, sizeof *digrams);
     kh_digrams_t *table = kh_init(digrams);
     if (digrams && table) {
         digrams->table = table;
         return digrams;
     }
-    free(digrams);
+    heap_free(digrams);
     kh_destroy(digrams, table);
     return NULL;
 }
@@ -43,7 +41,7 @@ void digrams_free(struct digrams *digrams)
 {
     if (digrams)
         kh_destroy(digrams, digrams->table);
-    free(digrams);
+    heap_free(digrams);
 }
 
 uint32_t digrams_find(struct digrams *digrams, symbol_t a, symbol_t b, uint32_t node)

@@ -1,7 +1,7 @@
 // trace/wpp/grammar: memory of grammars, and the walk that expands them.
 #include "trace/wpp/grammar.h"
 
-#include "trace/grow.h"
+#include "cmodel/heap.h"
 
 bool grammar_init(struct grammar *grammar, uint32_t paths, uint64_t symbols, uint32_t rules)
 {
@@ -9,26 +9,26 @@ bool grammar_init(struct grammar *grammar, uint32_t paths, uint64_t symbols, uin
         .paths = paths,
         .symbols = symbols,
         .rules = rules,
-        .path = calloc((size_t)paths + 1, sizeof *grammar->path),
-        .symbol = calloc((size_t)symbols + 1, sizeof *grammar->symbol),
-        .side = calloc(rules, sizeof *grammar->side),
-        .size = calloc(rules, sizeof *grammar->size),
+        .path = heap_zeroed((size_t)paths + 1, sizeof *grammar->path),
+        .symbol = heap_zeroed((size_t)symbols + 1, sizeof *grammar->symbol),
+        .side = heap_zeroed(rules, sizeof *grammar->side),
+        .size = heap_zeroed(rules, sizeof *grammar->size),
     };
     return grammar->path && grammar->symbol && grammar->side && grammar->size;
 }
 
 void grammar_free(struct grammar *grammar)
 {
-    free(grammar->path);
-    free(grammar->symbol);
-    free(grammar->side);
-    free(grammar->size);
+    heap_free(grammar->path);
+    heap_free(grammar->symbol);
+    heap_free(grammar->side);
+    heap_free(grammar->size);
     *grammar = (struct grammar){0};
 }
 
 bool grammar_walk_enter(struct grammar_walk *walk, uint32_t rule)
 {
-    struct grammar_place *place = grow_by_one(walk->place, walk->depth, sizeof *place);
+    struct grammar_place *place = heap_grow(walk->place, walk->depth, sizeof *place);
     if (!place)
         return false;
     walk->place = place;
@@ -44,7 +44,7 @@ bool grammar_walk_init(struct grammar_walk *walk, const struct grammar *grammar)
 
 void grammar_walk_free(struct grammar_walk *walk)
 {
-    free(walk->place);
+    heap_free(walk->place);
     *walk = (struct grammar_walk){0};
 }
 

@@ -1,74 +1,88 @@
 // trace/wpp/guesses: lists ordered by latest use, and their updates by path, symbol and rule.
 #include "trace/wpp/guesses.h"
 
-#include <string.h>
+#include "cmodel/heap.h"
 
-#include "trace/grow.h"
-
-bool guesses_init(struct guesses *guesses, uint32_t paths, uint32_t rules)
+// Appends a list for one more path or start. NULL: no memory; the lists are unchanged.
+static struct latest *grow(struct guesses *guesses, struct latest *lists, uint32_t count)
 {
-    *guesses = (struct guesses){
-        .paths = paths,
-        .rules = rules,
-        .follow = calloc((size_t)paths + 1, sizeof *guesses->follow),
-        .among = calloc((size_t)paths + 1, sizeof *guesses->among),
-        .begin = calloc((size_t)paths + 1, sizeof *guesses->begin),
-        .first = calloc(rules, sizeof *guesses->first),
-        .last = calloc(rules, sizeof *guesses->last),
-    };
-    return guesses->follow && guesses->among && guesses->begin && guesses->first && guesses->last;
+    struct latest *more = heap_grow(lists, count, sizeof *more);
+    if (more)
+        more[count] = (struct latest){0};
+    else
+        guesses->failed = true;
+    return more ? more : lists;
 }
 
-static void latest_free(struct latest *latest, size_t count)
+bool guesses_init(struct guesses *guesses)
 {
-    for (size_t i = 0; latest && i < count; i++)
-        free(latest[i].number);
-    free(latest);
+    *guesses = (struct guesses){.places = latest_places_new()};
+    guesses->follow = grow(guesses, NULL, 0);
+    return guesses->places && guesses->follow;
+}
+
+static void lists_free(struct latest *lists, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        latest_free(&lists[i]);
+    heap_free(lists);
 }
 
 void guesses_free(struct guesses *guesses)
 {
-    latest_free(guesses->follow, (size_t)guesses->paths + 1);
-    latest_free(guesses->among, guesses->paths);
-    latest_free(guesses->begin, guesses->paths);
-    free(guesses->first);
-    free(guesses->last);
+    lists_free(guesses->follow, guesses->follow ? (size_t)guesses->paths + 1 : 0);
+    lists_free(guesses->begin, guesses->paths);
+    lists_free(guesses->among, guesses->starts);
+    heap_free(guesses->first);
+    heap_free(guesses->last);
+    latest_places_free(guesses->places);
 }
 
 static void add(struct guesses *guesses, struct latest *latest, uint32_t number)
 {
-    uint32_t *more = grow_by_one(latest->number, latest->count, sizeof *more);
-    if (!more) {
-        guesses->failed = true;
-        return;
-    }
-    latest->number = more;
-    more[latest->count++] = number;
+    guesses->failed = guesses->failed || !latest_add(guesses->places, latest, number);
 }
 
-uint32_t guesses_take(struct latest *latest, uint32_t rank)
+uint32_t guesses_take(struct guesses *guesses, struct latest *latest, uint32_t rank)
 {
-    uint32_t *at = &latest->number[latest->count - 1 - rank];
-    const uint32_t number = *at;
-    memmove(at, at + 1, rank * sizeof *at);
-    latest->number[latest->count - 1] = number;
+    uint32_t number = 0;
+    guesses->failed = guesses->failed || !latest_take(guesses->places, latest, rank, &number);
     return number;
 }
 
 int64_t guesses_rank(struct guesses *guesses, struct latest *latest, uint32_t number)
 {
-    for (uint32_t rank = 0; rank < latest->count; rank++)
-        if (latest->number[latest->count - 1 - rank] == number) {
-            guesses_take(latest, rank);
-            return rank;
-        }
-    add(guesses, latest, number);
-    return GUESS_NONE;
+    int64_t rank = LATEST_NONE;
+    guesses->failed = guesses->failed || !latest_rank(guesses->places, latest, number, &rank);
+    return rank;
 }
 
-void guesses_new_path(struct guesses *guesses, uint32_t path)
+void guesses_new_rule(struct guesses *guesses, uint32_t rule)
 {
-    add(guesses, &guesses->begin[path], 2 * path);
+    while (guesses->rules <= rule && !guesses->failed) {
+        uint32_t *first = heap_grow(guesses->first, guesses->rules, sizeof *first);
+        guesses->first = first ? first : guesses->first;
+        uint32_t *last = heap_grow(guesses->last, guesses->rules, sizeof *last);
+        guesses->last = last ? last : guesses->last;
+        guesses->failed = !first || !last;
+        guesses->rules++;
+    }
+}
+
+void guesses_new_start(struct guesses *guesses)
+{
+    guesses->among = grow(guesses, guesses->among, guesses->starts);
+    guesses->starts += !guesses->failed;
+}
+
+void guesses_new_path(struct guesses *guesses)
+{
+    guesses->follow = grow(guesses, guesses->follow, guesses->paths + 1);
+    guesses->begin = grow(guesses, guesses->begin, guesses->paths);
+    if (guesses->failed)
+        return;
+    add(guesses, &guesses->begin[guesses->paths], 2 * guesses->paths);
+    guesses->paths++;
 }
 
 void guesses_symbol(struct guesses *guesses, symbol_t symbol)

@@ -4,38 +4,39 @@
 #define SLUICE_TRACE_WPP_GUESSES_H
 
 #include "trace/wpp/grammar.h"
+#include "trace/wpp/latest.h"
 
-enum { GUESS_NONE = -1 };
-
-// Distinct numbers, the latest last. A rank counts back from the latest, which is rank 0.
-struct latest {
-    uint32_t *number; // [count]
-    uint32_t count;
-};
-
+// Grows with the paths, starts and rules that come.
 struct guesses {
+    struct latest_places *places;
     struct latest *follow; // [paths + 1], by `before`: starts that followed that path
-    struct latest *among;  // [paths], by start: paths with this start
     struct latest *begin;  // [paths], by path: symbols that begin with it
+    struct latest *among;  // [starts], by start: paths with this start
     uint32_t *first;       // [rules], first path of each ended rule
     uint32_t *last;        // [rules], last path of each ended rule
     uint32_t before;       // number of the previous path + 1; 0: none
-    uint32_t paths, rules;
-    bool failed; // no memory
+    uint32_t paths, starts, rules;
+    bool failed; // no memory; then only guesses_free is allowed
 };
 
-// For a grammar with these numbers of paths and rules. False: no memory. Call guesses_free in either case.
-bool guesses_init(struct guesses *guesses, uint32_t paths, uint32_t rules);
+// False: no memory. Call guesses_free in either case.
+bool guesses_init(struct guesses *guesses);
 void guesses_free(struct guesses *guesses);
 
-// Returns a number's rank, GUESS_NONE if it is new, and makes it the latest.
+// Returns a number's rank, LATEST_NONE if it is new, and makes it the latest.
 int64_t guesses_rank(struct guesses *guesses, struct latest *latest, uint32_t number);
 
 // Returns the number with this rank, below count, and makes it the latest.
-uint32_t guesses_take(struct latest *latest, uint32_t rank);
+uint32_t guesses_take(struct guesses *guesses, struct latest *latest, uint32_t rank);
 
-// Enters a new path as a symbol that begins with itself.
-void guesses_new_path(struct guesses *guesses, uint32_t path);
+// Makes room for a rule with this number.
+void guesses_new_rule(struct guesses *guesses, uint32_t rule);
+
+// Enters the next start.
+void guesses_new_start(struct guesses *guesses);
+
+// Enters the next path, as a symbol that begins with itself.
+void guesses_new_path(struct guesses *guesses);
 
 // Ends a symbol: its last path becomes the previous path.
 void guesses_symbol(struct guesses *guesses, symbol_t symbol);

@@ -38,6 +38,7 @@ enum wpp_column {
 };
 
 enum { WPP_NEW_RULE = 0, WPP_OTHER_START = 1, WPP_FOLLOWER = 2 }; // kinds; + rank
+enum { WPP_NUMBERS_MOST = 1 << 30 };                              // paths, rules
 enum { WPP_NEW = 0, WPP_KNOWN = 1 };                              // starts, paths; + which
 
 extern const unsigned char wpp_magic[WPP_MAGIC_BYTES];

@@ -2,7 +2,6 @@
 #include "trace/wpp/path_numbers.h"
 
 #include "cmodel/hash_table.h"
-#include "trace/grow.h"
 
 HASH_TABLE(numbers, struct path, uint32_t, path_hash, path_equal)
 
@@ -14,13 +13,13 @@ struct path_numbers {
 
 struct path_numbers *path_numbers_new(void)
 {
-    struct path_numbers *numbers = malloc(sizeof *numbers);
+    struct path_numbers *numbers = heap_resize(NULL, sizeof *numbers);
     kh_numbers_t *table = kh_init(numbers);
     if (numbers && table) {
         *numbers = (struct path_numbers){.table = table};
         return numbers;
     }
-    free(numbers);
+    heap_free(numbers);
     kh_destroy(numbers, table);
     return NULL;
 }
@@ -30,8 +29,8 @@ void path_numbers_free(struct path_numbers *numbers)
     if (!numbers)
         return;
     kh_destroy(numbers, numbers->table);
-    free(numbers->path);
-    free(numbers);
+    heap_free(numbers->path);
+    heap_free(numbers);
 }
 
 bool path_numbers_find(struct path_numbers *numbers, struct path path, uint32_t *number)
@@ -41,7 +40,7 @@ bool path_numbers_find(struct path_numbers *numbers, struct path path, uint32_t 
     if (added < 0)
         return false;
     if (added > 0) {
-        struct path *list = grow_by_one(numbers->path, numbers->count, sizeof *list);
+        struct path *list = heap_grow(numbers->path, numbers->count, sizeof *list);
         if (!list)
             return false;
         numbers->path = list;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <zstd.h>
 
 #include "trace/ev/format.h"
 #include "trace/wpp/columns.h"
@@ -16,7 +15,7 @@ struct reading {
     FILE *file;
     uint64_t size;    // bytes of the file
     const char *what; // the fault; NULL: none so far
-    struct columns columns;
+    struct stream stream[WPP_COLUMNS];
 };
 
 static bool damaged(struct reading *r, const char *what)
@@ -51,51 +50,43 @@ static unsigned char *read_stored(struct reading *r, uint64_t count, uint32_t cr
     return NULL;
 }
 
-static bool read_column(struct reading *r, struct column *column)
+static bool read_column(struct reading *r, struct stream *stream)
 {
     unsigned char head[WPP_COLUMN_HEAD_BYTES];
     if (fread(head, sizeof head, 1, r->file) != 1)
         return damaged(r, "a column is missing");
     const uint64_t count = get64(head + WPP_AT_STORED);
     unsigned char *stored = read_stored(r, count, get32(head + WPP_AT_STORED_CRC));
-    if (!stored)
-        return false;
-    column->count = get64(head + WPP_AT_RAW);
-    if (ZSTD_getFrameContentSize(stored, count) != column->count)
-        damaged(r, "a column does not have the declared length");
-    else if (!(column->byte = malloc(column->count + 1)))
-        damaged(r, "no memory for a column");
-    else if (ZSTD_decompress(column->byte, column->count, stored, count) != column->count)
-        damaged(r, "a column is damaged");
-    free(stored);
-    return !r->what;
+    return stored &&
+           (stream_init(stream, stored, count, get64(head + WPP_AT_RAW)) || damaged(r, stream->what));
 }
 
-// Each rule, symbol and path takes at least one byte of a column, so the columns' size bounds the allocation.
-static bool has_bytes(const struct reading *r, uint64_t rules, uint64_t symbols, uint32_t paths)
+// Each rule, symbol and path takes at least one byte of a column.
+static bool has_bytes(const struct reading *r, const struct columns_about *about)
 {
-    const struct column *column = r->columns.column;
-    return rules <= column[WPP_SIZES].count && symbols <= column[WPP_KINDS].count &&
-           paths <= column[WPP_LENGTHS].count;
+    const struct stream *stream = r->stream;
+    return about->rules <= stream[WPP_SIZES].left && about->symbols <= stream[WPP_KINDS].left &&
+           about->paths <= stream[WPP_LENGTHS].left;
 }
 
 static bool read_grammar(struct reading *r, const unsigned char head[WPP_HEAD_BYTES], struct wpp *wpp)
 {
     const uint64_t rules = get64(head + WPP_AT_RULES);
-    const uint64_t symbols = get64(head + WPP_AT_SYMBOLS);
-    const uint32_t paths = get32(head + WPP_AT_PATHS);
     wpp->branches = get32(head + WPP_AT_BRANCHES);
     wpp->ppcr = get32(head + WPP_AT_PPCR);
     wpp->width = get32(head + WPP_AT_WIDTH);
+    const struct columns_about about = {.branches = wpp->branches,
+                                        .width = wpp->width,
+                                        .symbols = get64(head + WPP_AT_SYMBOLS),
+                                        .rules = (uint32_t)rules,
+                                        .paths = get32(head + WPP_AT_PATHS),
+                                        .length = get64(head + WPP_AT_LENGTH)};
     if (wpp->branches < 1 || wpp->branches > PATH_BRANCHES_MOST || wpp->width < 1 || wpp->width > 64 ||
-        rules < 1 || rules > UINT32_MAX / 2 || paths > UINT32_MAX / 2)
+        rules < 1 || rules > WPP_NUMBERS_MOST || about.paths > WPP_NUMBERS_MOST)
         return damaged(r, "the head has impossible values");
-    if (!has_bytes(r, rules, symbols, paths))
+    if (!has_bytes(r, &about))
         return damaged(r, "a column is shorter than declared");
-    if (!grammar_init(&wpp->grammar, paths, symbols, (uint32_t)rules))
-        return damaged(r, "no memory for its grammar");
-    wpp->grammar.length = get64(head + WPP_AT_LENGTH);
-    r->what = columns_get(&r->columns, (struct columns_about){wpp->branches, wpp->width, &wpp->grammar});
+    r->what = columns_get(r->stream, &about, &wpp->grammar);
     return !r->what && (getc(r->file) == EOF || damaged(r, "more bytes follow the last column"));
 }
 
@@ -104,7 +95,7 @@ static bool read_file(struct reading *r, struct wpp *wpp)
     unsigned char head[WPP_HEAD_BYTES];
     bool good = read_head(r, head);
     for (unsigned i = 0; good && i < WPP_COLUMNS; i++)
-        good = read_column(r, &r->columns.column[i]);
+        good = read_column(r, &r->stream[i]);
     return good && read_grammar(r, head, wpp);
 }
 
@@ -124,7 +115,8 @@ bool wpp_read(const char *path, struct wpp *wpp, char message[MESSAGE_SIZE])
         message_set(message, "%.300s: %s", path, r.what);
         wpp_free(wpp);
     }
-    columns_free(&r.columns);
+    for (unsigned i = 0; i < WPP_COLUMNS; i++)
+        stream_free(&r.stream[i]);
     (void)fclose(r.file);
     return good;
 }

@@ -3,8 +3,7 @@
 // built, and no function is recursive.
 #include "trace/wpp/sequitur.h"
 
-#include <stdlib.h>
-
+#include "cmodel/heap.h"
 #include "trace/wpp/sequitur_rings.h"
 
 // Removes the digram that begins here from the index, before it is broken up.
@@ -125,7 +124,7 @@ static void look_up(struct sequitur *s, uint32_t node)
 
 struct sequitur *sequitur_new(void)
 {
-    struct sequitur *s = calloc(1, sizeof *s);
+    struct sequitur *s = heap_zeroed(1, sizeof *s);
     if (!s)
         return NULL;
     s->paths = path_numbers_new();
@@ -146,13 +145,13 @@ void sequitur_free(struct sequitur *s)
         return;
     path_numbers_free(s->paths);
     digrams_free(s->digrams);
-    free(s->node);
-    free(s->rule);
-    free(s->free_nodes.number);
-    free(s->free_rules.number);
-    free(s->dying.number);
-    free(s->waiting.number);
-    free(s);
+    heap_free(s->node);
+    heap_free(s->rule);
+    heap_free(s->free_nodes.number);
+    heap_free(s->free_rules.number);
+    heap_free(s->dying.number);
+    heap_free(s->waiting.number);
+    heap_free(s);
 }
 
 bool sequitur_add(struct sequitur *s, struct path path)

@@ -1,6 +1,5 @@
 // trace/wpp/sequitur_grammar: conversion of Sequitur's rings to a grammar.
-#include <stdlib.h>
-
+#include "cmodel/heap.h"
 #include "trace/wpp/sequitur_rings.h"
 
 static bool is_live(const struct sequitur *s, uint32_t rule)
@@ -44,7 +43,7 @@ static void copy_sides(const struct sequitur *s, const uint32_t *number, struct 
 bool sequitur_grammar(const struct sequitur *s, struct grammar *grammar)
 {
     *grammar = (struct grammar){0};
-    uint32_t *number = calloc(s->rules, sizeof *number);
+    uint32_t *number = heap_zeroed(s->rules, sizeof *number);
     if (!number)
         return false;
     uint64_t symbols;
@@ -57,6 +56,6 @@ bool sequitur_grammar(const struct sequitur *s, struct grammar *grammar)
             grammar->path[i] = path_numbers_list(s->paths)[i];
         copy_sides(s, number, grammar);
     }
-    free(number);
+    heap_free(number);
     return memory;
 }

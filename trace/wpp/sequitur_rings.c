@@ -1,11 +1,10 @@
 // trace/wpp/sequitur_rings: allocation and reuse of nodes and rules, with a count of uses per rule.
 #include "trace/wpp/sequitur_rings.h"
-
-#include "trace/grow.h"
+#include "cmodel/heap.h"
 
 void numbers_put(struct sequitur *s, struct numbers *list, uint32_t number)
 {
-    uint32_t *more = grow_by_one(list->number, list->count, sizeof *more);
+    uint32_t *more = heap_grow(list->number, list->count, sizeof *more);
     if (!more) {
         s->failed = true;
         return;
@@ -20,7 +19,7 @@ uint32_t node_new(struct sequitur *s, uint32_t value)
     if (s->free_nodes.count > 0)
         node = s->free_nodes.number[--s->free_nodes.count];
     else {
-        struct node *more = s->nodes < NUMBERS_MOST ? grow_by_one(s->node, s->nodes, sizeof *more) : NULL;
+        struct node *more = s->nodes < NUMBERS_MOST ? heap_grow(s->node, s->nodes, sizeof *more) : NULL;
         if (!more) {
             s->failed = true;
             return DIGRAM_NOWHERE;
@@ -40,7 +39,7 @@ uint32_t rule_new(struct sequitur *s)
     if (s->free_rules.count > 0)
         rule = s->free_rules.number[--s->free_rules.count];
     else {
-        struct rule *more = grow_by_one(s->rule, s->rules, sizeof *more);
+        struct rule *more = heap_grow(s->rule, s->rules, sizeof *more);
         if (!more) {
             s->failed = true;
             return 0;
