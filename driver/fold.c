@@ -172,8 +172,8 @@ bool fold_read_out(struct fold *fold, struct device *device, struct messages mes
     bool flushed = false;
     if (!wait_token(fold, device, messages) || !device_flush(device))
         return false;
-    while (!flushed)
-        if (!fold_take(fold, device, messages, &flushed))
+    for (uint32_t taken = 0; !flushed; taken++)
+        if (!device_may_take(device, taken) || !fold_take(fold, device, messages, &flushed))
             return false;
     return true;
 }

@@ -64,7 +64,8 @@ bool layout_read(struct bus bus, struct layout *layout, char error[ERROR_MAX])
     memset(layout, 0, sizeof *layout);
     if (!identify(bus, layout, error))
         return false;
-    if (!bus.read(bus.context, REG_describe, &form))
+    layout->absent = !bus.read(bus.context, REG_describe, &form);
+    if (layout->absent)
         return failed(error,
                       "register describe cannot be read: the hardware has describe=0, or is not there");
     const uint32_t events = form >> BIT_describe_event_fields & 0xf;

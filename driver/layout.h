@@ -11,6 +11,7 @@ struct layout {
     uint32_t config_hash;
     struct bit_field event[FIELDS_MOST], message[FIELDS_MOST]; // by number of the field
     struct bit_field selector[FIELDS_MOST];                    // above the event's; absent without selector
+    bool absent;                                               // the hardware describes nothing: describe=0
     bool by_register;                  // messages leave by register message_data, not by the message port
     uint32_t event_bits, message_bits; // widths of the words; event: at the pins
 };

@@ -37,8 +37,8 @@ bool read_out_flush(struct read_out *r)
 {
     if (!wait_token(r) || !device_flush(r->device))
         return false;
-    while (!r->ended)
-        if (!read_out_take(r))
+    for (uint32_t taken = 0; !r->ended; taken++)
+        if (!device_may_take(r->device, taken) || !read_out_take(r))
             return false;
     return true;
 }

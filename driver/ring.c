@@ -18,6 +18,18 @@ static bool wait_status(struct ring *ring, uint32_t bit, const char *what)
     return false;
 }
 
+static bool read_head(struct ring *ring)
+{
+    struct device *device = ring->device;
+    if (!device_read(device, REG_ring_head, &ring->head))
+        return false;
+    if (ring->head - ring->tail <= 1U << ring->size)
+        return true;
+    snprintf(device->error, ERROR_MAX, "ring: %" PRIu32 " slots are unread, more than it has",
+             ring->head - ring->tail);
+    return false;
+}
+
 bool ring_start(struct ring *ring, uint64_t address, uint32_t watermark)
 {
     struct device *device = ring->device;
@@ -33,9 +45,14 @@ bool ring_start(struct ring *ring, uint64_t address, uint32_t watermark)
         !device_write(device, REG_ring_base_high, (uint32_t)(address >> 32)) ||
         !device_write(device, REG_ring_size, ring->size) ||
         !device_write(device, REG_ring_watermark, watermark) ||
-        !device_read(device, REG_ring_head, &ring->head) || !device_read(device, REG_ring_tail, &ring->tail))
+        !device_read(device, REG_ring_tail, &ring->tail) || !read_head(ring))
         return false;
     ring->words = shape & 0xff;
+    if (ring->words == 0) {
+        snprintf(device->error, ERROR_MAX, "ring: a slot of 0 words: register ring_slot reads 0x%" PRIx32,
+                 shape);
+        return false;
+    }
     ring->given = ring->tail;
     return device_write(device, REG_ring_control, 1U << BIT_ring_control_on);
 }
@@ -66,7 +83,7 @@ static bool wait_slot(struct ring *ring)
     if (ring->given != ring->tail && !give_back(ring))
         return false;
     for (uint32_t polls = device_polls(device); polls > 0; polls--) {
-        if (!device_read(device, REG_ring_head, &ring->head))
+        if (!read_head(ring))
             return false;
         if (ring->head != ring->tail)
             return true;

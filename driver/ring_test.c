@@ -16,6 +16,7 @@ struct hardware {
     uint64_t random, sent; // of the next message's random numbers; messages published
     uint32_t more;         // messages to come
     uint32_t writes_of_tail;
+    uint16_t lies; // register that reads as no ring's; 0: none
     struct word word[MESSAGES];
     bool last[MESSAGES];
 };
@@ -49,6 +50,8 @@ static bool hardware_read(void *context, uint16_t address, uint32_t *data)
         for (uint32_t i = random_below(&h->random, 2 * SLOTS); i > 0; i--)
             publish(h);
     *data = address == REG_ring_slot ? WORDS | 2 << 8 : *place(h, address);
+    if (h->lies && address == h->lies)
+        *data = address == REG_ring_slot ? 2 << 8 : *place(h, REG_ring_tail) - 1;
     return true;
 }
 
@@ -118,6 +121,29 @@ static void messages_come_in_order(void **state)
     assert_memory_equal(&word, &h.word[0], sizeof word);
 }
 
+// Registers that no ring has.
+static void lies_are_refused(void **state)
+{
+    (void)state;
+    static struct hardware h;
+    struct device device;
+    struct ring ring;
+    union any_config config;
+    struct word word;
+    bool last;
+    bench_init(&h, &device, &ring, &config);
+    h.lies = REG_ring_slot;
+    assert_false(ring_start(&ring, 0x2000, 0));
+    assert_non_null(strstr(device.error, "a slot of 0 words"));
+    h.lies = 0;
+    assert_true(ring_start(&ring, 0x2000, 0));
+    const struct messages messages = ring_messages(&ring);
+    h.lies = REG_ring_head;
+    assert_false(messages.next(messages.context, &word, &last));
+    assert_string_equal(device.error, "ring: 4294967295 slots are unread, more than it has");
+    assert_false(ring_start(&ring, 0x2000, 0));
+}
+
 static void an_address_between_pages_is_refused(void **state)
 {
     (void)state;
@@ -137,6 +163,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_come_in_order),
+        cmocka_unit_test(lies_are_refused),
         cmocka_unit_test(an_address_between_pages_is_refused),
     };
     return cmocka_run_group_tests_name("driver/ring", tests, NULL, NULL);

@@ -19,6 +19,15 @@ uint32_t device_polls(const struct device *device)
     return device->polls ? device->polls : DEVICE_POLLS;
 }
 
+bool device_may_take(struct device *device, uint32_t taken)
+{
+    const uint32_t most = device->messages_most ? device->messages_most : DEVICE_MESSAGES;
+    if (taken < most)
+        return true;
+    snprintf(device->error, ERROR_MAX, "messages do not end: %" PRIu32 " came, the most of a read-out", most);
+    return false;
+}
+
 bool device_read(struct device *device, uint16_t address, uint32_t *data)
 {
     return device->bus.read(device->bus.context, address, data) || register_error(device, "read", address);
@@ -127,6 +136,15 @@ bool device_flush(struct device *device)
            set_control(device, 1U << BIT_control_flush, true);
 }
 
+static bool wait_failed(struct device *device, uint32_t status, uint32_t mask, uint32_t value)
+{
+    snprintf(device->error, ERROR_MAX,
+             "status is still 0x%08" PRIx32 " after %" PRIu32 " reads; bits 0x%08" PRIx32
+             " of it should be 0x%08" PRIx32,
+             status, device_polls(device), mask, value);
+    return false;
+}
+
 bool device_wait(struct device *device, uint32_t mask, uint32_t value)
 {
     uint32_t status = 0;
@@ -136,30 +154,30 @@ bool device_wait(struct device *device, uint32_t mask, uint32_t value)
         if ((status & mask) == value)
             return true;
     }
-    snprintf(device->error, ERROR_MAX,
-             "status is still 0x%08" PRIx32 " after %" PRIu32 " reads; bits 0x%08" PRIx32
-             " of it should be 0x%08" PRIx32,
-             status, device_polls(device), mask, value);
-    return false;
+    return wait_failed(device, status, mask, value);
+}
+
+bool device_wait_taking(struct device *device, uint32_t mask, uint32_t value, struct taker taker)
+{
+    uint32_t status = 0;
+    uint32_t taken = 0;
+    for (uint32_t poll = 0; poll < device_polls(device); poll++) {
+        if (!device_read(device, REG_status, &status))
+            return false;
+        if ((status & mask) == value)
+            return true;
+        if (!(status >> BIT_status_message & 1))
+            continue;
+        if (!device_may_take(device, taken++) || !taker.take(taker.context))
+            return false;
+        poll = 0;
+    }
+    return wait_failed(device, status, mask, value);
 }
 
 bool device_wait_token(struct device *device, struct taker taker)
 {
-    uint32_t status = 0;
-    for (uint32_t poll = 0; poll < device_polls(device); poll++) {
-        if (!device_read(device, REG_status, &status))
-            return false;
-        if (!(status >> BIT_status_waiting & 1))
-            return true;
-        if (!(status >> BIT_status_message & 1))
-            continue;
-        if (!taker.take(taker.context))
-            return false;
-        poll = 0;
-    }
-    snprintf(device->error, ERROR_MAX, "a token waits, and no message came in %" PRIu32 " status reads",
-             device_polls(device));
-    return false;
+    return device_wait_taking(device, 1U << BIT_status_waiting, 0, taker);
 }
 
 bool device_take(struct device *device, struct taker taker, uint32_t most)

@@ -6,7 +6,8 @@
 #include "cmodel/profiler.h"
 #include "driver/bus.h"
 
-enum { DEVICE_POLLS = 1 << 20 }; // status reads until a wait is given up, by default
+// Defaults: status reads until a wait is given up, and messages until a wait or a read-out is.
+enum { DEVICE_POLLS = 1 << 20, DEVICE_MESSAGES = 1 << 22 };
 
 struct device {
     struct bus bus;
@@ -14,6 +15,7 @@ struct device {
     const void *config;              // of `profiler`
     uint32_t message_bits;           // 0: as the configuration says
     uint32_t polls;                  // number for this device, such as one on a slow link; 0: DEVICE_POLLS
+    uint32_t messages_most;          // likewise; 0: DEVICE_MESSAGES
     // The profiler's events come from the processor that runs this driver: device_freeze disables the
     // profiler instead. Frozen and lossless, it would hold back the processor, which could then never
     // unfreeze it.
@@ -24,6 +26,10 @@ struct device {
 
 // Status reads until a wait is given up.
 uint32_t device_polls(const struct device *device);
+
+// Whether a wait or read-out that has taken `taken` messages may take another. False: the error says that it
+// does not end.
+bool device_may_take(struct device *device, uint32_t taken);
 
 // Refuses foreign hardware, another profiler, and another configuration.
 bool device_identify(struct device *device);
@@ -48,6 +54,9 @@ struct taker {
     void *context;
     bool (*take)(void *context);
 };
+
+// As device_wait, taking messages meanwhile; each begins the count of reads anew.
+bool device_wait_taking(struct device *device, uint32_t mask, uint32_t value, struct taker taker);
 
 // Waits until an earlier token is taken, taking messages meanwhile. Profilers that read out by themselves
 // need this before a token: the earlier one waits behind events, and events wait while messages find no room.

@@ -54,8 +54,8 @@ static bool print_layout(struct info *info, bool as_json, json_t *json)
     struct layout layout;
     const struct record_row *type;
     if (!layout_read(info->bus, &layout, error)) {
-        if (*link_error(&info->link)) {
-            fail("%s: %s", info->serial.path, link_error(&info->link));
+        if (*link_error(&info->link) || !layout.absent) {
+            fail("%s: %s", info->serial.path, *link_error(&info->link) ? link_error(&info->link) : error);
             return false;
         }
         json_object_set_new(json, "event", json_null());

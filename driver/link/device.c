@@ -6,8 +6,10 @@
 bool link_device_init(struct link_device *l, const struct profiler *profiler, const union any_config *config,
                       const char *path, uint32_t baud, bool fresh)
 {
-    *l = (struct link_device){.serial.file = -1,
-                              .device = {.profiler = profiler, .config = config, .polls = LINK_POLLS}};
+    *l = (struct link_device){
+        .serial.file = -1,
+        .device = {
+            .profiler = profiler, .config = config, .polls = LINK_POLLS, .messages_most = LINK_MESSAGES}};
     if (!profiler_check_hardware(profiler, config, l->device.error) ||
         !serial_open(&l->serial, path, baud, l->device.error) ||
         !link_open(&l->link, serial_line(&l->serial)) || (fresh && !link_reset(&l->link)))
@@ -39,14 +41,15 @@ static bool attend(void *context)
 {
     struct link_device *l = context;
     uint32_t status;
-    while (device_read(&l->device, REG_message_status, &status)) {
+    for (uint32_t taken = 0; device_read(&l->device, REG_message_status, &status); taken++) {
         struct word message;
         bool last;
         if (!(status >> BIT_message_status_waits & 1))
             return true;
-        if (!l->messages.next(l->messages.context, &message, &last) ||
+        if (!device_may_take(&l->device, taken) || !l->messages.next(l->messages.context, &message, &last) ||
             !l->taker.take(l->taker.context, &message, last))
             return false;
+        link_moves(&l->link);
     }
     return false;
 }

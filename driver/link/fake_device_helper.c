@@ -32,7 +32,8 @@ static void put_on_line(struct fake_device *f, const uint8_t *byte, size_t count
 static void send_frame(struct fake_device *f, const uint8_t *byte, size_t count)
 {
     uint8_t line[FRAME_STUFFED] = {0};
-    put_on_line(f, line, frame_stuff(byte, count, line));
+    if (count > 0)
+        put_on_line(f, line, frame_stuff(byte, count, line));
 }
 
 static void refuse(struct fake_device *f)
@@ -65,7 +66,8 @@ static uint8_t *take_events(struct fake_device *f, const uint8_t *operand, const
         f->stalled |= f->queued == FAR_QUEUE || chance(f, 20);
         if (f->stalled)
             break;
-        assert_int_equal(number(operand, FAR_EVENT_BYTES), f->events);
+        if (!f->lie) // a liar is sent events again that it has accepted
+            assert_int_equal(number(operand, FAR_EVENT_BYTES), f->events);
         f->queue[f->queued] = f->events++;
         f->queued += !f->quiet;
     }
@@ -102,9 +104,10 @@ static void serve(struct fake_device *f, const uint8_t *request, size_t bytes)
         break;
     case LINK_WRITE:
     case LINK_READ:
-        if (number(operand, 2) / 4 >= FAR_REGISTERS)
+        if (number(operand, 2) / 4 >= FAR_REGISTERS) {
             status |= LINK_ERROR;
-        else if (request[1] == LINK_READ)
+            result = put(result, 0, request[1] == LINK_WRITE);
+        } else if (request[1] == LINK_READ)
             result = put(result, f->registers[number(operand, 2) / 4], 4);
         else {
             f->registers[number(operand, 2) / 4] = (uint32_t)number(operand + 2, 4);
@@ -119,7 +122,8 @@ static void serve(struct fake_device *f, const uint8_t *request, size_t bytes)
     }
     answer[0] = request[0];
     answer[1] = status | (f->queued > 0 ? LINK_WAITS : 0);
-    f->answer_bytes[request[0] % 2] = (size_t)(result - answer);
+    f->answer_bytes[request[0] % 2] =
+        f->lie ? f->lie(f, request[1], answer, (size_t)(result - answer)) : (size_t)(result - answer);
     f->due = (uint8_t)(request[0] + 1);
     f->greeted = true;
     f->refused = false;
@@ -147,6 +151,8 @@ static bool line_send(void *context, const uint8_t *byte, size_t count)
     struct fake_device there = {.damage = f->damage, .seed = splitmix64(&f->seed)};
     if (f->gone && chance(f, f->gone))
         return false;
+    if (f->babbles)
+        return true;
     put_on_line(&there, byte, count);
     for (size_t i = 0; i < there.on_line; i++) {
         const enum frame_came came = frame_read(&f->reader, there.line[i]);
@@ -158,6 +164,13 @@ static bool line_send(void *context, const uint8_t *byte, size_t count)
     return true;
 }
 
+static int random_bytes(struct fake_device *f, uint8_t *byte, size_t room)
+{
+    for (size_t i = 0; i < room; i++)
+        byte[i] = (uint8_t)splitmix64(&f->seed);
+    return (int)room;
+}
+
 static int line_receive(void *context, uint8_t *byte, size_t room, uint32_t milliseconds)
 {
     struct fake_device *f = context;
@@ -165,6 +178,8 @@ static int line_receive(void *context, uint8_t *byte, size_t room, uint32_t mill
     const size_t most = some < room ? some : room;
     const size_t count = f->on_line < most ? f->on_line : most;
     (void)milliseconds;
+    if (f->babbles)
+        return random_bytes(f, byte, room);
     if (f->gone && chance(f, f->gone)) {
         f->on_line = 0;
         return -1;
@@ -182,5 +197,5 @@ static bool line_open(void *context)
 
 struct line fake_device_line(struct fake_device *fake_device)
 {
-    return (struct line){fake_device, line_send, line_receive, line_open};
+    return (struct line){fake_device, fake_device->patience, line_send, line_receive, line_open};
 }

@@ -25,6 +25,9 @@ struct fake_device {
     bool greeted, refused, stalled;
     bool quiet;     // events give no messages
     uint8_t memory; // bits of a word address; 0: not reported
+    // Changes an answer before it is sent and returns its new length; 0: none is sent. NULL: honest.
+    size_t (*lie)(struct fake_device *fake_device, uint8_t asks, uint8_t *answer, size_t bytes);
+    bool babbles; // it sends bytes without end, and no frame
     uint8_t due;
     uint8_t answer[2][FRAME_MOST];
     size_t answer_bytes[2];
@@ -33,7 +36,8 @@ struct fake_device {
     size_t on_line;
     uint32_t damage; // per 1,000 bytes, in either direction
     uint64_t seed;
-    uint32_t gone; // chance that a transfer loses the line, per 1,000
+    uint32_t patience; // of the line
+    uint32_t gone;     // chance that a transfer loses the line, per 1,000
 };
 
 // The line to the device.

@@ -8,6 +8,7 @@
 
 struct line {
     void *context;
+    uint32_t patience; // milliseconds without an answer until the line has failed; 0: WINDOW_PATIENCE
     // False: the line is lost.
     bool (*send)(void *context, const uint8_t *byte, size_t count);
     // Waits for the first byte, at most `milliseconds`. Returns the number of bytes; negative: the line is

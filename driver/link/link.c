@@ -1,7 +1,14 @@
 // driver/link/link: scheduling of requests for events and messages; events that were refused are sent again.
 #include "driver/link/link.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+
+void link_moves(struct link *link)
+{
+    link->moved = window_now();
+    link->waited += link->taken < link->put;
+}
 
 // ---- answers -----------------------------------------------------------------------------------
 
@@ -24,24 +31,64 @@ static bool keep_message(struct link *link, const uint8_t *byte)
     return true;
 }
 
+// Whether the answer has the length that its request permits and reports no more events than it offered.
+static bool answers(const struct link *link, const struct request *request)
+{
+    const uint8_t *operand = request->frame + REQUEST_HEAD;
+    const uint8_t *result = request->answer + ANSWER_HEAD;
+    const size_t operands = request->bytes - REQUEST_HEAD;
+    const size_t results = request->answer_bytes - ANSWER_HEAD;
+    const size_t message = link->message_bytes + 1;
+    const bool error = request->answer[1] & LINK_ERROR;
+    switch (request->asks) {
+    case LINK_GREET: break; // link_open
+    case LINK_RESET: return results == 0;
+    case LINK_WRITE: return results == 1 && result[0] == !error;
+    case LINK_READ: return results == (error ? 0 : 4);
+    case LINK_EVENTS:
+    case LINK_RESUME:
+        return results == 1 &&
+               (request->answer[1] & LINK_INCOMPLETE ? result[0] * link->event_bytes < operands
+                                                     : result[0] * link->event_bytes == operands);
+    case LINK_TAKE: return results % message == 0 && results / message <= operand[0];
+    }
+    return true;
+}
+
+static void count_events(struct link *link, const struct request *request)
+{
+    const uint8_t accepted = request->answer[ANSWER_HEAD];
+    link->taken += (uint64_t)accepted * link->event_bytes;
+    link->back |= link->status & LINK_INCOMPLETE;
+    if (accepted > 0) {
+        link->moved = window_now();
+        link->waited = 0;
+    }
+}
+
+static bool keep_messages(struct link *link, const struct request *request)
+{
+    const size_t message = link->message_bytes + 1;
+    bool good = true;
+    for (size_t i = ANSWER_HEAD; good && i < request->answer_bytes; i += message) {
+        good = keep_message(link, request->answer + i);
+        link_moves(link);
+    }
+    return good;
+}
+
 static bool complete(struct link *link, const struct request *request)
 {
-    const uint8_t *result = request->answer + ANSWER_HEAD;
-    const size_t results = request->answer_bytes - ANSWER_HEAD;
-    bool good = true;
     link->status = request->answer[1];
-    if ((request->asks == LINK_EVENTS || request->asks == LINK_RESUME) && results > 0) {
-        link->taken += (uint64_t)result[0] * link->event_bytes;
-        link->back |= link->status & LINK_INCOMPLETE;
-        if (result[0] > 0)
-            link->moved = window_now();
+    if (!answers(link, request)) {
+        char why[80];
+        snprintf(why, sizeof why, "the board's answer to request %d, of %zu bytes, breaks the protocol",
+                 request->asks, request->answer_bytes);
+        return window_failed(&link->window, why);
     }
-    if (request->asks == LINK_TAKE)
-        for (size_t i = 0; good && i + link->message_bytes < results; i += link->message_bytes + 1) {
-            good = keep_message(link, result + i);
-            link->moved = window_now();
-        }
-    return good;
+    if (request->asks == LINK_EVENTS || request->asks == LINK_RESUME)
+        count_events(link, request);
+    return request->asks != LINK_TAKE || keep_messages(link, request);
 }
 
 // Completes the answered requests, in order.
@@ -119,7 +166,11 @@ static bool step(struct link *link, bool all)
     if (!fill(link, all) || (w->requests > 0 && !w->request[0].answer_bytes && !window_listen(w)) ||
         !complete_all(link))
         return false;
-    if (link->taken < link->put && w->requests == 0 && window_over(link->moved, WINDOW_PATIENCE))
+    if (link->taken == link->put)
+        return true;
+    if (link->waited > LINK_MESSAGES)
+        return window_failed(w, "the profiler sends messages without end, and accepts no events");
+    if (w->requests == 0 && window_over(link->moved, window_patience(w)))
         return window_failed(w, "the profiler accepts no events");
     return true;
 }
@@ -178,7 +229,7 @@ static bool next_message(void *context, struct word *message, bool *last)
     if (!link_finish(link))
         return false;
     for (const uint64_t since = window_now();
-         link->given == link->messages && !window_over(since, WINDOW_PATIENCE);)
+         link->given == link->messages && !window_over(since, window_patience(&link->window));)
         if (!ask_messages(link) || !link_finish(link))
             return false;
     return link_message(link, message, last);
@@ -222,7 +273,7 @@ bool link_reset(struct link *link)
     struct request answered;
     if (!link_ask(link, LINK_RESET, NULL, 0, &answered))
         return false;
-    link->messages = link->given = 0;
+    link->messages = link->given = link->waited = 0;
     link->sent = link->taken = link->put;
     return true;
 }

@@ -10,6 +10,7 @@ enum {
     LINK_VERSION = 1,
     LINK_EVENT_BYTES = 4096, // ring of events not accepted yet
     LINK_MEMORY_ADDR = 30,   // maximum bits of a word address: 32 of a byte address
+    LINK_MESSAGES = 1 << 18, // maximum number of messages that an event waits for: four of the largest tables
 };
 
 struct link_message {
@@ -30,8 +31,9 @@ struct link {
     uint32_t memory_words; // 32-bit words at the profiler's memory port, as the device reports; 0: unknown
     struct link_attendant attendant;
     bool attending;
-    uint8_t status; // from the latest answer
-    uint64_t moved; // microseconds: when events or messages last progressed
+    uint8_t status;  // from the latest answer
+    uint64_t moved;  // microseconds: when events or messages last progressed
+    uint32_t waited; // messages since an event was last accepted, while events wait
 
     // Events as bytes in a ring; put >= sent >= taken, counted from the start.
     uint8_t event[LINK_EVENT_BYTES];
@@ -57,6 +59,9 @@ bool link_ask(struct link *link, enum link_asks asks, const uint8_t *operand, si
 
 // Queues an event, to be sent with others. Waits while the ring is full.
 bool link_event(struct link *link, const struct word *event);
+
+// Notes that a message has come, also one that the attendant has taken.
+void link_moves(struct link *link);
 
 // Waits until all events are accepted.
 bool link_finish(struct link *link);

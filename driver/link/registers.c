@@ -15,8 +15,7 @@ static bool read_register(void *context, uint16_t address, uint32_t *data)
     struct link *link = context;
     struct request answered;
     const uint8_t operand[] = {(uint8_t)address, (uint8_t)(address >> 8)};
-    if (!access_register(link, LINK_READ, operand, sizeof operand, &answered) ||
-        answered.answer_bytes != ANSWER_HEAD + 4)
+    if (!access_register(link, LINK_READ, operand, sizeof operand, &answered))
         return false;
     *data = 0;
     for (int i = 0; i < 4; i++)

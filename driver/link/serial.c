@@ -70,14 +70,15 @@ static bool passing(int why)
 
 static bool send_bytes(void *context, const uint8_t *byte, size_t count)
 {
-    enum { PATIENCE = 1000 }; // milliseconds without progress until the line counts as lost
+    enum { PATIENCE = 1000, IDLE = 100 }; // milliseconds, and writes, without progress: the line is lost
     struct serial *serial = context;
-    while (count > 0 && serial->file >= 0) {
+    for (int idle = 0; count > 0 && serial->file >= 0;) {
         const ssize_t sent = write(serial->file, byte, count);
         if (sent > 0) {
             byte += sent;
             count -= (size_t)sent;
-        } else if (!passing(errno) || !ready(serial, POLLOUT, PATIENCE))
+            idle = 0;
+        } else if (sent == 0 || !passing(errno) || ++idle == IDLE || !ready(serial, POLLOUT, PATIENCE))
             return false;
     }
     return count == 0;
@@ -97,5 +98,5 @@ static int receive_bytes(void *context, uint8_t *byte, size_t room, uint32_t mil
 
 struct line serial_line(struct serial *serial)
 {
-    return (struct line){serial, send_bytes, receive_bytes, open_port};
+    return (struct line){.context = serial, .send = send_bytes, .receive = receive_bytes, .open = open_port};
 }

@@ -28,6 +28,11 @@ bool window_failed(struct window *w, const char *why)
     return false;
 }
 
+uint32_t window_patience(const struct window *w)
+{
+    return w->line.patience ? w->line.patience : WINDOW_PATIENCE;
+}
+
 // ---- to the line -----------------------------------------------------------------------------
 
 // Waits for a lost line to come back. False: it takes too long.
@@ -36,11 +41,12 @@ static bool reopen(struct window *w)
     const uint64_t since = window_now();
     const struct timespec tick = {.tv_nsec = OPEN_TICK * 1000000};
     while (!w->line.open(w->line.context)) {
-        if (window_over(since, WINDOW_PATIENCE))
+        if (window_over(since, window_patience(w)))
             return window_failed(w, "the line is lost and has not come back");
         nanosleep(&tick, NULL);
     }
     w->reader = (struct frame_reader){0};
+    w->heard = window_now();
     return true;
 }
 
@@ -77,6 +83,8 @@ unsigned window_room(const struct window *w)
 
 bool window_ask(struct window *w, enum link_asks asks, const uint8_t *operand, size_t operands)
 {
+    if (*w->error)
+        return false;
     struct request *request = &w->request[w->requests++];
     *request = (struct request){.asks = asks, .bytes = REQUEST_HEAD + operands};
     request->frame[NUMBER] = w->number++;
@@ -85,7 +93,7 @@ bool window_ask(struct window *w, enum link_asks asks, const uint8_t *operand, s
         request->frame[REQUEST_HEAD + i] = operand[i];
     w->counts.requests++;
     if (w->requests == 1)
-        w->heard = window_now(); // no request was waiting until now
+        w->heard = w->answered = window_now(); // no request was waiting until now
     return send(w, request);
 }
 
@@ -97,44 +105,67 @@ static bool refused(struct window *w, uint8_t status)
     if (status & LINK_STRANGE && !greets)
         return window_failed(w, "the board was reset meanwhile: its counts are lost");
     w->heard = window_now();
-    return send_again(w);
+    return true;
 }
 
-// Handles a frame of the device: an answer to a waiting request, a stale answer, or a refusal.
-static bool take_frame(struct window *w)
+// Handles a frame of the device: an answer to a waiting request, a stale answer, or a refusal; *lost:
+// requests are to be sent again.
+static bool take_frame(struct window *w, bool *lost)
 {
     const struct frame_reader *reader = &w->reader;
-    if (reader->byte[ASKS_OR_STATUS] & LINK_REFUSED)
+    if (reader->byte[ASKS_OR_STATUS] & LINK_REFUSED) {
+        *lost = true;
         return refused(w, reader->byte[ASKS_OR_STATUS]);
+    }
     for (unsigned i = 0; i < w->requests; i++)
         if (w->request[i].frame[NUMBER] == reader->byte[NUMBER] && !w->request[i].answer_bytes) {
             memcpy(w->request[i].answer, reader->byte, reader->count);
             w->request[i].answer_bytes = reader->count;
-            w->heard = window_now();
+            w->heard = w->answered = window_now();
         }
     return true;
+}
+
+// Reads what has come of the line. False: the line has failed.
+static bool take_bytes(struct window *w, const uint8_t *byte, int count, bool *lost)
+{
+    bool good = true;
+    for (int i = 0; good && i < count; i++) {
+        const enum frame_came frame = frame_read(&w->reader, byte[i]);
+        w->counts.damaged += frame == FRAME_DAMAGED;
+        *lost |= frame == FRAME_DAMAGED;
+        if (frame == FRAME_WHOLE)
+            good = take_frame(w, lost);
+    }
+    return good;
+}
+
+// Whether the other end may still answer. Its refusals and a line that comes back prolong the wait, but not
+// for ever.
+static bool patient(struct window *w)
+{
+    if (window_over(w->heard, window_patience(w)))
+        return window_failed(
+            w, "nothing answers at the other end of the line: no bitstream is loaded, or its speed differs");
+    return !window_over(w->answered, WINDOW_REFUSALS * window_patience(w)) ||
+           window_failed(w, "the board refuses each request, or the line is lost again and again");
 }
 
 bool window_listen(struct window *w)
 {
     uint8_t byte[512];
+    if (*w->error)
+        return false;
     const int came = w->line.receive(w->line.context, byte, sizeof byte, TICK);
-    if (came < 0)
-        return reopen(w) && send_again(w);
-    bool good = true;
-    for (int i = 0; good && i < came; i++) {
-        const enum frame_came frame = frame_read(&w->reader, byte[i]);
-        w->counts.damaged += frame == FRAME_DAMAGED;
-        if (frame != FRAME_NOTHING)
-            good = frame == FRAME_WHOLE ? take_frame(w) : send_again(w);
-    }
-    if (!good || w->requests == 0)
-        return good;
-    if (window_over(w->heard, WINDOW_PATIENCE))
-        return window_failed(
-            w, "nothing answers at the other end of the line: no bitstream is loaded, or its speed differs");
+    bool lost = came < 0;
+    if (lost ? !reopen(w) : !take_bytes(w, byte, came, &lost))
+        return false;
+    if (w->requests == 0)
+        return true;
+    if (!patient(w))
+        return false;
     const uint64_t last = w->resent > w->request[0].sent ? w->resent : w->request[0].sent;
-    return !window_over(last, PATIENCE_LEAST + 2 * w->turn / 1000) || send_again(w);
+    return !(lost || window_over(last, PATIENCE_LEAST + 2 * w->turn / 1000)) || send_again(w);
 }
 
 bool window_pop(struct window *w, struct request *oldest)

@@ -10,6 +10,7 @@
 enum {
     WINDOW_MOST = 2,         // maximum number of unanswered requests
     WINDOW_PATIENCE = 10000, // milliseconds without an answer until the line has failed
+    WINDOW_REFUSALS = 3,     // times as long if it refuses, or comes back, but answers nothing
     REQUEST_HEAD = 2,        // bytes of a request before its operands
     ANSWER_HEAD = 2,         // bytes of an answer before its results
 };
@@ -40,7 +41,8 @@ struct window {
     unsigned requests;
     uint8_t number;    // of the next request
     size_t frame_most; // request size in use, bytes: smaller while the line damages frames
-    uint64_t heard;    // microseconds: time of the last answer
+    uint64_t heard;    // microseconds: time of the last answer, refusal or reopening
+    uint64_t answered; // time of the last answer
     uint64_t resent;   // time of the last repetition
     uint32_t turn;     // typical time from request to answer, microseconds
     struct frame_reader reader;
@@ -66,6 +68,7 @@ bool window_listen(struct window *w);
 bool window_pop(struct window *w, struct request *oldest);
 
 bool window_failed(struct window *w, const char *why); // returns false
+uint32_t window_patience(const struct window *w);      // milliseconds
 uint64_t window_now(void);                             // microseconds
 bool window_over(uint64_t since, uint32_t milliseconds);
 

@@ -28,22 +28,7 @@ static bool wait_quiet(const struct held *held)
 {
     const uint32_t busy = 1U << BIT_status_waiting | 1U << BIT_status_reading | 1U << BIT_status_counting |
                           1U << BIT_status_spilling;
-    uint32_t status = 0;
-    for (uint32_t poll = 0; poll < device_polls(held->device); poll++) {
-        if (!device_read(held->device, REG_status, &status))
-            return false;
-        if (!(status & busy))
-            return true;
-        if (!(status >> BIT_status_message & 1))
-            continue;
-        if (!path_serve(held->device, held->messages, held->profile))
-            return false;
-        poll = 0;
-    }
-    snprintf(held->device->error, ERROR_MAX,
-             "events are still under way, and no message came in %" PRIu32 " status reads",
-             device_polls(held->device));
-    return false;
+    return path_wait(held->device, held->messages, held->profile, busy);
 }
 
 static bool hold(struct held *held)

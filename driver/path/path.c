@@ -134,6 +134,12 @@ bool path_serve(struct device *device, struct messages messages, struct path_pro
     return read_out_serve(&r);
 }
 
+bool path_wait(struct device *device, struct messages messages, struct path_profile *profile, uint32_t busy)
+{
+    struct read_out r = read_out_of(device, messages, profile);
+    return device_wait_taking(device, busy, 0, (struct taker){&r, read_out_take});
+}
+
 bool path_clear_device(struct device *device, struct messages messages, struct path_profile *profile)
 {
     struct read_out r = read_out_of(device, messages, profile);

@@ -65,6 +65,9 @@ bool path_repair(struct device *device, struct messages messages, struct path_pr
 // Adds the waiting messages, at most as many as the queue holds. A service thread calls it repeatedly.
 bool path_serve(struct device *device, struct messages messages, struct path_profile *profile);
 
+// Waits until these bits of the status are 0, adding messages meanwhile.
+bool path_wait(struct device *device, struct messages messages, struct path_profile *profile, uint32_t busy);
+
 // Flushes, and adds all messages up to the end of the read-out. The table is that of the flush's place among
 // the events.
 bool path_read_out(struct device *device, struct messages messages, struct path_profile *profile);

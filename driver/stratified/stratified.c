@@ -1,7 +1,6 @@
 // driver/stratified/stratified: interrupt service, clear, flush and totals.
 #include "driver/stratified/stratified.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 // ---- waiting messages --------------------------------------------------------------------
@@ -89,23 +88,10 @@ bool stratified_finish(struct device *device, struct messages messages, struct f
                        struct stratified_totals *totals)
 {
     struct folding f = {device, messages, profile};
-    uint32_t status = 0;
-    if (!wait_token(&f) || !device_flush(device))
+    const uint32_t done = 1U << BIT_status_flush_done;
+    if (!wait_token(&f) || !device_flush(device) ||
+        !device_wait_taking(device, done, done, (struct taker){&f, take}))
         return false;
-    for (uint32_t poll = 0; !(status >> BIT_status_flush_done & 1); poll++) {
-        if (!device_read(device, REG_status, &status))
-            return false;
-        if (status >> BIT_status_message & 1) {
-            poll = 0;
-            if (!take(&f))
-                return false;
-        }
-        if (poll == device_polls(device)) {
-            snprintf(device->error, ERROR_MAX, "a flush does not end: status 0x%08x after %" PRIu32 " reads",
-                     (unsigned)status, device_polls(device));
-            return false;
-        }
-    }
     // When the flush was done, the last message may not have reached the queue's head.
     return stratified_serve(device, messages, profile) && read_totals(device, totals);
 }

@@ -78,6 +78,7 @@ int sluice_open_port(struct sluice **sluice, const char *port, uint32_t baud, co
     s->own = own;
     s->way = &way;
     s->device.polls = LINK_POLLS;
+    s->device.messages_most = LINK_MESSAGES;
     if (!own->path)
         return host_failed(s, "out of memory");
     if (!serial_open(&own->serial, own->path, baud ? baud : SERIAL_BAUD, s->device.error) ||
