@@ -6,16 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "trace/visible.h"
+
 enum { LINE_SIZE = 1024 };
 
-// Control characters are replaced, so the message stays one line.
 static void put_line(const char *before, const char *format, va_list arguments)
 {
     char line[LINE_SIZE];
     vsnprintf(line, sizeof line, format, arguments);
-    for (char *c = line; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
+    visible(line);
     fprintf(stderr, "sluice: %s%s\n", before, line);
 }
 
@@ -33,6 +32,14 @@ void note(const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     put_line("note: ", format, arguments);
+    va_end(arguments);
+}
+
+void tell(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    put_line("", format, arguments);
     va_end(arguments);
 }
 

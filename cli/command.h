@@ -33,6 +33,9 @@ int fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 // Prints a one-line note: worth knowing, but no failure.
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+// Prints a line that is neither, on standard error.
+void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 // Whether all output was written. Prints the error.
 bool output_good(void);
 

@@ -10,6 +10,7 @@
 
 #include "cli/command.h"
 #include "cli/python.h"
+#include "cli/terminal.h"
 
 // Starts `sluice report -o page -`, with standard output as its input. `printed`: it also prints the JSON.
 // Returns its process; -1: the error has been printed.
@@ -17,6 +18,7 @@ static pid_t begin(const char *page, bool printed)
 {
     char *words[] = {"report", "-o", (char *)page, "-", "--echo"};
     int ends[2];
+    terminal_raw();
     fflush(stdout);
     if (pipe(ends) != 0) {
         fail("pipe: %s", strerror(errno));

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/terminal.h"
 #include "cmodel/nearest.h"
 
 enum { DIGITS_MOST = 40 }; // digits of 128 bits
@@ -93,25 +94,41 @@ json_t *report_head(const struct profiler *profiler, const union any_config *con
     return report;
 }
 
-// Prints jansson's text, with large integers as integers.
+// Prints jansson's text; what it leaves of controls, DEL and C1, as \u escapes.
+static void put_json(const char *text, size_t length)
+{
+    for (size_t at = 0; at < length; at++) {
+        const unsigned char *byte = (const unsigned char *)text + at;
+        if (*byte == 0x7f)
+            fputs("\\u007f", stdout);
+        else if (*byte == 0xc2 && byte[1] < 0xa0) {
+            printf("\\u%04x", byte[1]);
+            at++;
+        } else
+            putchar(*byte);
+    }
+}
+
+// Prints large integers as integers.
 static void print_text(const char *text)
 {
     for (const char *at; (at = strstr(text, large));) {
         const char *digits = at + sizeof large - 1;
         const char *end = digits + strspn(digits, "0123456789");
         const bool whole = at[-1] == '"' && *end == '"'; // not part of a longer string
-        fwrite(text, 1, (size_t)((whole ? at - 1 : end) - text), stdout);
+        put_json(text, (size_t)((whole ? at - 1 : end) - text));
         if (whole)
-            fwrite(digits, 1, (size_t)(end - digits), stdout);
+            put_json(digits, (size_t)(end - digits));
         text = end + whole;
     }
-    fputs(text, stdout);
+    put_json(text, strlen(text));
 }
 
 int report_print(json_t *report, int good)
 {
     char *text = json_dumps(report, JSON_INDENT(2));
     const bool printed = text != NULL;
+    terminal_raw();
     if (printed)
         print_text(text);
     putchar('\n');

@@ -1,4 +1,4 @@
-// cli/terminal: a stream in front of standard output that cuts lines and colours bars.
+// cli/terminal: a stream in front of standard output that shows controls, cuts lines and colours bars.
 #include "cli/terminal.h"
 
 #include <stdbool.h>
@@ -8,6 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "trace/visible.h"
+
 enum { LEAST = 40, LINE_SIZE = 1 << 14 };
 
 #define ELLIPSIS "\xe2\x80\xa6"
@@ -15,8 +17,8 @@ enum { LEAST = 40, LINE_SIZE = 1 << 14 };
 #define PLAIN "\x1b[0m"
 
 static struct terminal {
-    FILE *out; // standard output itself
-    size_t width;
+    FILE *out;    // standard output itself
+    size_t width; // 0: lines stay whole
     bool colour;
     size_t length; // of the line that has begun
     char line[LINE_SIZE];
@@ -55,7 +57,7 @@ static void put_coloured(const char *line, size_t length)
     }
 }
 
-static void put_line(bool ended)
+static void put_fitting(void)
 {
     const size_t whole = bytes_of(terminal.line, terminal.length, terminal.width);
     const bool cut = whole < terminal.length;
@@ -65,9 +67,35 @@ static void put_line(bool ended)
     else
         fwrite(terminal.line, 1, shown, terminal.out);
     fputs(cut ? ELLIPSIS : "", terminal.out);
+}
+
+static void put_line(bool ended)
+{
+    terminal.length = visible_bytes(terminal.line, terminal.length);
+    if (terminal.width == 0)
+        fwrite(terminal.line, 1, terminal.length, terminal.out);
+    else
+        put_fitting();
     if (ended)
         putc('\n', terminal.out);
     terminal.length = 0;
+}
+
+// Writes what has come of a line that stays whole, without a character whose rest has not come.
+static void put_piece(void)
+{
+    enum { CHARACTER = 4 }; // bytes at most
+    char rest[CHARACTER];
+    size_t kept = 0;
+    size_t bytes;
+    for (size_t last = 1; last < CHARACTER && last <= terminal.length && kept == 0; last++)
+        if (visible_next(terminal.line + terminal.length - last, last, &bytes) == VISIBLE_PART)
+            kept = last;
+    memcpy(rest, terminal.line + terminal.length - kept, kept);
+    terminal.length -= kept;
+    put_line(false);
+    memcpy(terminal.line, rest, kept);
+    terminal.length = kept;
 }
 
 static ssize_t write_lines(void *cookie, const char *bytes, size_t count)
@@ -78,26 +106,42 @@ static ssize_t write_lines(void *cookie, const char *bytes, size_t count)
             put_line(true);
         else if (terminal.length < LINE_SIZE)
             terminal.line[terminal.length++] = bytes[i];
+        if (terminal.length == LINE_SIZE && terminal.width == 0)
+            put_piece();
     }
+    if (terminal.width == 0)
+        put_piece();
     return fflush(terminal.out) == 0 ? (ssize_t)count : -1;
 }
 
 static void end(void)
 {
     fflush(stdout);
-    put_line(false);
+    if (terminal.length > 0)
+        put_line(false);
     fflush(terminal.out);
+}
+
+void terminal_raw(void)
+{
+    if (!terminal.out || stdout == terminal.out)
+        return;
+    end();
+    stdout = terminal.out;
+}
+
+void terminal_clear(void)
+{
+    if (!isatty(STDOUT_FILENO))
+        return;
+    fflush(stdout);
+    fputs("\033[H\033[J", terminal.out ? terminal.out : stdout);
 }
 
 static bool is_report(int count, char **argument)
 {
     static const char *const commands[] = {"run", "eval", "list", "params"};
     static const char *const of_traces[] = {"info", "stats", "calls"};
-    for (int i = 1; i < count; i++) {
-        const size_t length = strlen(argument[i]);
-        if (strcmp(argument[i], "--json") == 0 || (length > 1 && strcmp(argument[i] + length - 2, "=-") == 0))
-            return false;
-    }
     for (size_t i = 0; count > 1 && i < sizeof commands / sizeof *commands; i++)
         if (strcmp(argument[1], commands[i]) == 0)
             return true;
@@ -119,22 +163,20 @@ static size_t width_of(void)
 void terminal_fit(int count, char **argument)
 {
     const size_t width = isatty(STDOUT_FILENO) ? width_of() : 0;
-    if (width < LEAST) // none, or too narrow for any table
-        return;
+    const bool fits = width >= LEAST; // else there is none, or it is too narrow for any table
     char format[32];
     (void)snprintf(format, sizeof format, "rmargin=%zu", width < 100 ? width - 1 : 99);
-    (void)setenv("ARGP_HELP_FMT", format, false);
-    if (!is_report(count, argument))
-        return;
+    if (fits)
+        (void)setenv("ARGP_HELP_FMT", format, false);
     FILE *fitting = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_lines});
     if (!fitting)
         return;
     const char *kind = getenv("TERM");
     const char *none = getenv("NO_COLOR");
     terminal.out = stdout;
-    terminal.width = width;
-    terminal.colour = !(none && *none) && kind && strcmp(kind, "dumb") != 0;
-    setvbuf(fitting, NULL, _IOLBF, BUFSIZ);
+    terminal.width = fits && is_report(count, argument) ? width : 0;
+    terminal.colour = terminal.width > 0 && !(none && *none) && kind && strcmp(kind, "dumb") != 0;
+    setvbuf(fitting, NULL, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF, BUFSIZ);
     stdout = fitting;
     (void)atexit(end);
 }

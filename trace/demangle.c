@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "trace/visible.h"
+
 // Nothing else begins so: C++, Rust v0. Other words, such as a function `f`, would also be decoded as a type.
 static int is_mangled(const char *name)
 {
@@ -27,7 +29,5 @@ void name_shorten(const char *name, char *text, size_t size)
         const size_t first = size - sizeof gap - last;
         (void)snprintf(text, size, "%.*s%s%s", (int)first, name, gap, name + length - last);
     }
-    for (char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
+    visible(text);
 }

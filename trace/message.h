@@ -4,7 +4,7 @@
 
 enum { MESSAGE_SIZE = 512 }; // bytes, including the final NUL; a longer line is cut
 
-// Formats like printf. Control characters become `?`, so text from a file cannot add lines.
+// Formats like printf. Text from a file cannot add lines or reach the terminal as a command (visible.h).
 void message_set(char message[MESSAGE_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

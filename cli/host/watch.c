@@ -2,11 +2,11 @@
 #include <signal.h>
 #include <stdio.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cli/arguments.h"
 #include "cli/host/host.h"
 #include "cli/invocation.h"
+#include "cli/terminal.h"
 
 enum { KEY_EVERY = 256, KEY_TIMES };
 enum { EVERY_MOST = 1000000 };
@@ -50,8 +50,7 @@ static sigset_t hold_signals(sigset_t *before)
 
 static int look(struct invocation *invocation)
 {
-    if (isatty(STDOUT_FILENO))
-        fputs("\033[H\033[J", stdout); // clear the terminal
+    terminal_clear();
     const int code = invocation_do(invocation);
     return fflush(stdout) == 0 ? code : EXIT_FAILED; // the command prints the reason
 }

@@ -10,6 +10,7 @@
 #include "cli/files.h"
 #include "cli/flame.h"
 #include "cmodel/path/config.h"
+#include "trace/visible.h"
 #include "trace/wpp/file.h"
 
 typedef bool exporter(FILE *out, const struct exported_paths *profile);
@@ -73,8 +74,7 @@ static char *command_of(const struct about *about)
         fputs(about->program ? about->program : "?", out);
     if (!out || fclose(out) != 0)
         return NULL;
-    for (char *c = text; *c; c++)
-        *c = *c < ' ' && *c >= 0 ? ' ' : *c;
+    visible(text);
     return text;
 }
 

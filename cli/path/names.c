@@ -48,13 +48,6 @@ void path_names_close(struct path_names *names)
         places_free(names->places);
 }
 
-// Whoever built the program chose these names: control characters must not reach the terminal.
-static void put_name(const char *name)
-{
-    for (const char *c = name; *c; c++)
-        putchar((unsigned char)*c < ' ' || *c == 0x7f ? '?' : *c);
-}
-
 static void print_block(const struct path_names *names, const struct path_block *block)
 {
     const struct place place = places_find(names->places, block->start);
@@ -62,11 +55,8 @@ static void print_block(const struct path_names *names, const struct path_block 
     symbolizer_text(names->symbolizer, block->start, text);
     printf("%14s  0x%-16" PRIx64 "  %4" PRIu32 " instructions  %-5s  %s", "", block->start,
            block->instructions, block->taken ? "taken" : "", text);
-    if (place.file) {
-        fputs("  ", stdout);
-        put_name(place.file);
-        printf(":%u", place.line);
-    }
+    if (place.file)
+        printf("  %s:%u", place.file, place.line);
     putchar('\n');
 }
 

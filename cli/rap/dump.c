@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/terminal.h"
 
 // ---- writing -------------------------------------------------------------------------------
 
@@ -31,6 +32,8 @@ bool rap_dump(const struct rap_result *result, const char *path, enum rap_form f
         file.profile[kind] = result->profile[kind];
         file.profile[kind].cfg = &file.cfg;
     }
+    if (standard_output)
+        terminal_raw();
     FILE *out = standard_output ? stdout : files_create(path, "wb");
     if (!out)
         return false;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/terminal.h"
 #include "cli/trace/input.h"
 #include "cli/trace/json.h"
 #include "cli/trace/trace.h"
@@ -144,6 +145,7 @@ static int run(int count, char **argument)
         return code;
     if (options.trace.json)
         options.to = &trace_json;
+    terminal_raw(); // numbers and our own words only
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     if (!trace_input_open(&input, &options.trace))
         return EXIT_FAILED;

@@ -24,17 +24,9 @@ static double bytes_a_record(const struct ev_survey *survey)
 
 // ---- text --------------------------------------------------------------------------------
 
-static void print_clean(const char *text)
-{
-    for (; *text; text++)
-        putchar((unsigned char)*text < ' ' || *text == 0x7f ? '?' : *text);
-}
-
 static void print_string(const char *what, const char *text)
 {
-    printf("%-13s ", what);
-    print_clean(text ? text : "unknown");
-    putchar('\n');
+    printf("%-13s %s\n", what, text ? text : "unknown");
 }
 
 static void print_command(const struct about *about)
@@ -42,9 +34,7 @@ static void print_command(const struct about *about)
     printf("%-13s%s", "command", about->arguments ? "" : " unknown");
     for (size_t i = 0; i < about->arguments; i++) {
         bool plain = about->argument[i][0] && !strpbrk(about->argument[i], " \t\n'\"\\$*?;&|<>()`#");
-        fputs(plain ? " " : " '", stdout);
-        print_clean(about->argument[i]);
-        fputs(plain ? "" : "'", stdout);
+        printf(plain ? " %s" : " '%s'", about->argument[i]);
     }
     putchar('\n');
 }
@@ -64,10 +54,8 @@ static void print_mappings(const struct mappings *mappings)
     printf("%-13s %zu\n", "mappings", mappings->count);
     for (size_t i = 0; i < mappings->count; i++) {
         const struct mapping *m = &mappings->mapping[i];
-        printf("  0x%012" PRIx64 " to 0x%012" PRIx64 ", offset 0x%08" PRIx64 "  ", m->start, m->end,
-               m->offset);
-        print_clean(m->path);
-        putchar('\n');
+        printf("  0x%012" PRIx64 " to 0x%012" PRIx64 ", offset 0x%08" PRIx64 "  %s\n", m->start, m->end,
+               m->offset, m->path);
     }
 }
 

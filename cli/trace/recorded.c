@@ -22,15 +22,15 @@ void recorded_print(const struct recorded *recorded)
     const struct recorder_counts *counts = &recorded->counts;
     for (size_t i = 0; i < counts->files && i < LISTED; i++) {
         const struct recorded_file *file = &recorded->file[i];
-        fprintf(stderr, "sluice: %s: %s, process %" PRIu32 ", %" PRIu64 " records, %.1f MB%s\n", file->path,
-                file->program ? file->program : "program not known", file->process, file->records,
-                megabytes(file->bytes), file->whole ? "" : ", not to its end");
+        tell("%s: %s, process %" PRIu32 ", %" PRIu64 " records, %.1f MB%s", file->path,
+             file->program ? file->program : "program not known", file->process, file->records,
+             megabytes(file->bytes), file->whole ? "" : ", not to its end");
     }
     if (counts->files > LISTED)
-        fprintf(stderr, "sluice: and %zu more files; --json=FILE lists all\n", counts->files - LISTED);
+        tell("and %zu more files; --json=FILE lists all", counts->files - LISTED);
     if (counts->files > 1)
-        fprintf(stderr, "sluice: %zu files, %" PRIu64 " records, %.1f MB\n", counts->files, counts->records,
-                megabytes(counts->bytes));
+        tell("%zu files, %" PRIu64 " records, %.1f MB", counts->files, counts->records,
+             megabytes(counts->bytes));
 }
 
 static json_t *to_json(const struct recorded *recorded)

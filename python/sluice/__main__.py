@@ -5,6 +5,7 @@ import sys
 
 from sluice.arguments import EXIT_FAILED, Parser
 from sluice.profile import SluiceError
+from sluice.text import visible
 
 # Command: its module, which has add_arguments(parser), SUMMARY, and main(arguments), which returns the exit code.
 COMMANDS = {
@@ -32,10 +33,10 @@ def main(words: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_FAILED
     except SluiceError as error:
-        print(f"sluice: {error}", file=sys.stderr)
+        print(visible(f"sluice: {error}"), file=sys.stderr)
         return EXIT_FAILED
     except OSError as error:
-        print(f"sluice: {error.filename or words[0]}: {error.strerror or error}", file=sys.stderr)
+        print(visible(f"sluice: {error.filename or words[0]}: {error.strerror or error}"), file=sys.stderr)
         return EXIT_FAILED
 
 

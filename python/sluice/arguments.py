@@ -4,6 +4,8 @@ import difflib
 import sys
 from typing import NoReturn
 
+from sluice.text import visible
+
 EXIT_DONE, EXIT_WRONG, EXIT_FAILED = 0, 1, 2  # as in cli/command.h
 
 
@@ -21,5 +23,5 @@ class Parser(argparse.ArgumentParser):
             near = difflib.get_close_matches(word.partition("=")[0], known, 1)
             if word.startswith("--") and near:
                 message += f" (did you mean '{near[0]}'?)"
-        print(f"sluice: {self.prog.removeprefix('sluice ')}: {message}; '{self.prog} --help' lists the options", file=sys.stderr)
+        print(visible(f"sluice: {self.prog.removeprefix('sluice ')}: {message}; '{self.prog} --help' lists the options"), file=sys.stderr)
         sys.exit(EXIT_FAILED)

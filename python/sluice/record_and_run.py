@@ -16,6 +16,7 @@ from sluice.output import write
 from sluice.page import build
 from sluice.profile import SluiceError, find_command, report
 from sluice.runs import Run
+from sluice.text import all_visible, visible
 
 SUMMARY = """Records a run of PROGRAM, profiles the recording, and draws the profiles as one page, which opens in the browser. The
 program's output and exit code stay its own. Recording slows a program down by a factor of about 100; --max ends it earlier."""
@@ -64,7 +65,7 @@ class Steps:
     def say(self, words: str) -> None:
         """One line, with the seconds since the start."""
         if not self._quiet:
-            print(f"sluice: [{time.monotonic() - self._start:5.1f} s] {words}", file=sys.stderr)
+            print(visible(f"sluice: [{time.monotonic() - self._start:5.1f} s] {words}"), file=sys.stderr)
 
 
 def _record(trace: str, program: list[str], most: str | None) -> tuple[int, list[dict]]:
@@ -129,7 +130,7 @@ def _runs(names: list[str], parts: list[Part], folder: str, steps: Steps) -> lis
                 continue
             with open(_file_of(folder, label), "w", encoding="utf-8") as file:
                 json.dump(found, file, indent=2)
-            runs.append(Run(label, found))
+            runs.append(Run(label, all_visible(found)))
     if not runs:
         raise SluiceError("profile: no profiler accepts this recording; the lines above say why", EXIT_FAILED)
     return runs

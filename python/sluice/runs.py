@@ -8,6 +8,7 @@ import sys
 from typing import Any, Iterator, NamedTuple
 
 from sluice.profile import COMMON, SluiceError
+from sluice.text import all_visible, visible
 
 
 class StatsTable(NamedTuple):
@@ -52,10 +53,10 @@ class Run:
 
 def read(path: str, calls: bool = False) -> Run:
     """Reads a report; `-` is standard input. calls: also one of `sluice trace calls`. SluiceError: not a report."""
-    label = os.path.basename(path).removesuffix(".json") if path != "-" else "standard input"
+    label = visible(os.path.basename(path).removesuffix(".json")) if path != "-" else "standard input"
     try:
         with open(path, encoding="utf-8") if path != "-" else sys.stdin as file:
-            report = json.load(file)
+            report = all_visible(json.load(file))
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
         raise SluiceError(f"{path}: {error}; accepted is the JSON of `sluice run --json` or `eval --json`", 2) from error
     if calls and isinstance(report, dict) and "calls" in report and "functions" in report:
@@ -72,7 +73,7 @@ def read_all(paths: list[str], calls: bool = False) -> list[Run]:
     """Reads reports. Those of one file name, in several folders, are labelled with the folder."""
     found = [read(path, calls) for path in paths]
     labels = [run.label for run in found]
-    return [dataclasses.replace(run, label=path.removesuffix(".json")) if labels.count(run.label) > 1 and path != "-" else run
+    return [dataclasses.replace(run, label=visible(path.removesuffix(".json"))) if labels.count(run.label) > 1 and path != "-" else run
             for run, path in zip(found, paths)]
 
 

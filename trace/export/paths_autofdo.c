@@ -9,6 +9,7 @@
 #include "trace/export/autofdo.h"
 #include "trace/export/paths.h"
 #include "trace/grow.h"
+#include "trace/visible.h"
 
 enum { CONTEXT = 4096, OFFSET_MASK = 0xffff };
 
@@ -80,8 +81,12 @@ static bool add_line(struct autofdo *fdo, uint64_t address, uint64_t count)
         if (from)
             length += (size_t)snprintf(context + length, CONTEXT - length, "%c%08u.%08u ", AUTOFDO_MARK,
                                        offset_of(from), base_of(from->discriminator));
-        if (length < CONTEXT)
-            length += (size_t)snprintf(context + length, CONTEXT - length, "%s", scope[i].function);
+        if (length < CONTEXT) {
+            char *function = context + length;
+            length += (size_t)snprintf(function, CONTEXT - length, "%s", scope[i].function);
+            visible(function); // no mark, no line in it
+            length = length < CONTEXT ? strlen(context) : length;
+        }
     }
     const struct scope *last = &scope[scopes - 1];
     return autofdo_add(

@@ -5,13 +5,13 @@
 
 #include "trace/export/paths.h"
 #include "trace/symbolizer.h"
+#include "trace/visible.h"
 
 // Writes a name on its own line; an unknown name is `???`, as in Callgrind.
 static void put_name(FILE *out, const char *what, const char *name)
 {
     fprintf(out, "%s=", what);
-    for (const char *c = name ? name : "???"; *c; c++)
-        putc((unsigned char)*c < ' ' || *c == 0x7f ? '?' : *c, out);
+    visible_put(out, name ? name : "???", "");
     putc('\n', out);
 }
 

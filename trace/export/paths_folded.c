@@ -3,18 +3,13 @@
 #include <inttypes.h>
 
 #include "trace/export/paths.h"
-
-static void put_frame(FILE *out, const char *name)
-{
-    for (const char *c = name; *c; c++)
-        putc((unsigned char)*c <= ' ' || *c == 0x7f || *c == ';' ? '?' : *c, out);
-}
+#include "trace/visible.h"
 
 static void put_path(FILE *out, const struct exported_paths *profile, const struct path_walk *walk,
                      uint64_t start)
 {
     const struct place place = places_find(profile->places, start);
-    put_frame(out, place.function ? place.function : "?");
+    visible_put(out, place.function ? place.function : "?", " ;");
     for (size_t b = 0; b < walk->blocks; b++)
         fprintf(out, ";0x%" PRIx64, places_find(profile->places, walk->block[b].start).address);
     if (!walk->whole)

@@ -13,6 +13,7 @@ from sluice.export import stacks
 from sluice.output import write
 from sluice.page.trace import Trace
 from sluice.profile import SluiceError
+from sluice.text import visible
 
 
 class Format(NamedTuple):
@@ -59,5 +60,5 @@ def main(arguments: argparse.Namespace) -> int:
     first = arguments.runs[0]
     path = arguments.output or f"{'run' if first == '-' else first.removesuffix('.json')}{made.ending}"
     write(path, data, tuple(arguments.runs))
-    print(f"{arguments.to}: {path} ({os.path.getsize(path) / 1e3:.1f} kB)")
+    print(f"{arguments.to}: {visible(path)} ({os.path.getsize(path) / 1e3:.1f} kB)")
     return EXIT_DONE

@@ -11,6 +11,7 @@ from sluice.arguments import EXIT_DONE
 from sluice.page.build import build
 from sluice.output import write
 from sluice.profile import SluiceError
+from sluice.text import visible
 
 SUMMARY = """Draws runs as one page for the browser: it needs no network, and works on paper, on a phone, light and dark.
 A run is the JSON of `sluice run --json` or `sluice eval --json`; several are drawn side by side. The page shows functions and source
@@ -39,5 +40,5 @@ def main(arguments: argparse.Namespace) -> int:
         return EXIT_DONE
     write(arguments.output, html, tuple(arguments.runs))
     if not arguments.echo:
-        print(f"page: {arguments.output} ({os.path.getsize(arguments.output) / 1e6:.1f} MB)")
+        print(f"page: {visible(arguments.output)} ({os.path.getsize(arguments.output) / 1e6:.1f} MB)")
     return EXIT_DONE

@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 from sluice.profile import SluiceError, report
+from sluice.text import all_visible
 
 
 class Trace:
@@ -16,7 +17,7 @@ class Trace:
         self.info: dict[str, Any] = {}
         if path and os.path.exists(path):
             try:
-                self.info = report("trace", "info", path)
+                self.info = all_visible(report("trace", "info", path))
             except SluiceError:  # another format: the page does without
                 self.info = {}
         self.mappings = sorted((int(m["start"], 16), int(m["end"], 16), int(m["offset"], 16), m["path"])
