@@ -94,6 +94,27 @@ class Files(Case):
         self.assertEqual(sluice("trace", "record", "-o", "r.ev", "--", "true").returncode, 0)
         self.assertEqual(self.content("r.ev.old"), b"older")
 
+    def test_links_in_folders(self):
+        """Files of a folder are not written through links of their names, nor into other names of a file, nor wait for a pipe's reader."""
+        for name in "mine", "hard":
+            self.write(name, "of the user")
+        self.assertEqual(sluice("gen", "counts", "-o", "g").returncode, 0)
+        expected = {name: self.content(f"g/{name}") for name in sorted(os.listdir("g"))}
+        for number, name in enumerate(expected):
+            os.remove(f"g/{name}")
+            (lambda: os.symlink("../mine", f"g/{name}"), lambda: os.link("hard", f"g/{name}"), lambda: os.mkfifo(f"g/{name}"),
+             lambda: os.symlink("../absent", f"g/{name}"))[number % 4]()
+        self.write("g/sluice.v", "// Made by: sluice gen counts -o DIR\n")
+        self.assertEqual(sluice("gen", "counts", "-o", "g").returncode, 0)
+        os.remove("g/sluice.v")
+        self.assertEqual({name: self.content(f"g/{name}") for name in sorted(os.listdir("g"))}, expected)
+        os.mkdir("pins")
+        os.symlink("../mine", "pins/vectors.txt")
+        os.symlink("../absent", "pins/shape.vh")
+        self.assertEqual(sluice("run", "counts", "--clocked", "--pins", "pins", "-", stdin="1\n").returncode, 0)
+        self.assertFalse(os.path.islink("pins/vectors.txt") or os.path.islink("pins/shape.vh"))
+        self.assertEqual((self.content("mine"), self.content("hard"), os.path.exists("absent")), (b"of the user", b"of the user", False))
+
     def test_pins(self):
         words = ("run", "counts", "--clocked", "--pins", "pins", "-")
         for _ in range(2):

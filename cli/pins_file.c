@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/files.h"
@@ -20,20 +21,29 @@ static void show(void *context, const struct pins_in *in, const struct pins_out 
     pins_text_put(context, in, after);
 }
 
+static bool failed_file(const char *path)
+{
+    fail("%s: %s", path, strerror(errno));
+    return false;
+}
+
 static bool failed(const struct invocation *invocation)
 {
     fail("--pins '%s': %s", invocation->pins, strerror(errno));
     return false;
 }
 
-// Whether a file of the folder may be written; an existing one is kept.
+// Whether a file of the folder may be written; an existing one is kept, and a link is not followed.
 static bool may_write(const char *folder, const char *name)
 {
     char path[PATH_MAX];
     char message[MESSAGE_SIZE];
     (void)snprintf(path, sizeof path, "%s/%s", folder, name);
+    struct stat about;
     if (!files_writes(path))
         return false;
+    if (lstat(path, &about) == 0 && S_ISLNK(about.st_mode) && unlink(path) != 0)
+        return failed_file(path);
     if (keep_old(path, message))
         return true;
     fail("%s", message);

@@ -20,7 +20,7 @@ static void fault(char error[ERROR_MAX], const char *path)
 static bool read_command(const char *path, char command[COMMAND_MOST])
 {
     struct stat about;
-    FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) ? fopen(path, "r") : NULL;
+    FILE *file = lstat(path, &about) == 0 && S_ISREG(about.st_mode) ? fopen(path, "r") : NULL;
     const bool read = file && fgets(command, COMMAND_MOST, file);
     if (file)
         fclose(file);

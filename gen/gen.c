@@ -8,9 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "gen/files.h"
 #include "gen/folder.h"
+
+enum { PATH_SIZE = 4096 };
 
 static struct gen describe(const struct profiler *profiler, const union any_config *config)
 {
@@ -69,6 +72,19 @@ static void put_banner(FILE *out, const char *path, const struct gen *gen)
     }
 }
 
+// Opens a new file beside `path`, to replace it when it is whole: a link of that name is not followed, and
+// nothing waits for the reader of a pipe.
+static FILE *create_part(const char *path, char part[PATH_SIZE])
+{
+    if (snprintf(part, PATH_SIZE, "%s.part", path) >= PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    if (unlink(part) != 0 && errno != ENOENT)
+        return NULL;
+    return fopen(part, "wx");
+}
+
 static bool put_file(const char *folder, const struct gen_file *file, const struct gen *gen,
                      char error[ERROR_MAX])
 {
@@ -90,16 +106,19 @@ static bool put_file(const char *folder, const struct gen_file *file, const stru
     const char *top = file->path[0] == '%' ? gen->top : "";
     const char *rest = file->path + (*top != '\0');
     const char *prefix = strncmp(rest, "sluice_", 7) == 0 ? gen->prefix : "";
-    char path[4096];
+    char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s%s%s", folder, prefix, top, rest);
-    FILE *out = ok ? fopen(path, "w") : NULL;
+    char part[sizeof path];
+    FILE *out = ok ? create_part(path, part) : NULL;
     if (out) {
         put_banner(out, path, gen);
         put_prefixed(out, text, gen->prefix);
-        ok = fclose(out) == 0;
+        ok = fclose(out) == 0 && rename(part, path) == 0;
     }
     if (!out || !ok)
         snprintf(error, ERROR_MAX, "%.400s: %s", path, strerror(errno));
+    if (out && !ok)
+        (void)unlink(part);
     free(text);
     return out && ok;
 }

@@ -128,8 +128,7 @@ def _runs(names: list[str], parts: list[Part], folder: str, steps: Steps) -> lis
             except SluiceError as error:
                 steps.say(f"{label} is left out: {error}")
                 continue
-            with open(_file_of(folder, label), "w", encoding="utf-8") as file:
-                json.dump(found, file, indent=2)
+            write(_file_of(folder, label), json.dumps(found, indent=2))
             runs.append(Run(label, all_visible(found)))
     if not runs:
         raise SluiceError("profile: no profiler accepts this recording; the lines above say why", EXIT_FAILED)

@@ -63,7 +63,7 @@ def _summary(plan: Plan, store: Store) -> str:
 def _hold(store: Store) -> Any:
     """The folder's lock, held until the command ends."""
     os.makedirs(store.folder, exist_ok=True)
-    held = open(os.path.join(store.folder, "lock"), "w", encoding="ascii")
+    held = open(os.path.join(store.folder, "lock"), "w", encoding="ascii", opener=lambda path, flags: os.open(path, flags | os.O_NOFOLLOW, 0o666))
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:

@@ -152,7 +152,7 @@ class Store:
 
     def log(self, **entry: Any) -> None:
         """Appends a line to the log; lines of several processes do not mix."""
-        number = os.open(os.path.join(self.folder, "log.jsonl"), os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+        number = os.open(os.path.join(self.folder, "log.jsonl"), os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW, 0o666)
         os.write(number, (json.dumps(entry) + "\n").encode())
         os.close(number)
 
