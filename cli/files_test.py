@@ -2,9 +2,11 @@
 """Outputs of all commands: an existing file is kept, an input is refused, and nothing is written twice; folders of `gen`."""
 import os
 import shutil
+import subprocess
+import time
 import unittest
 
-from cli_helper import Case, sluice
+from cli_helper import SLUICE, Case, sluice
 
 SAMPLE = os.path.abspath("trace/samples/gzip.ev")
 # Commands that write OUT and read t.ev.
@@ -93,6 +95,26 @@ class Files(Case):
         self.assertEqual(self.content("r.ev"), b"older")
         self.assertEqual(sluice("trace", "record", "-o", "r.ev", "--", "true").returncode, 0)
         self.assertEqual(self.content("r.ev.old"), b"older")
+
+    def test_two_writers(self):
+        """While one command writes a file, another that would is refused, and changes nothing."""
+        for first, second, code in ((("trace", "record", "-o", "out", "--", "cat"), ("trace", "record", "-o", "out", "--", "true"), 125),
+                                    (("run", "stratified", "--messages", "out", "-"), ("run", "stratified", "--messages", "out", "t.ev"), 2),
+                                    (("run", "stratified", "--messages", "out", "-"), ("trace", "cut", "-o", "out", "t.ev"), 2)):
+            self.write("out", "older")
+            with subprocess.Popen([SLUICE, *first], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as writer:
+                while not os.path.exists("out") or self.content("out") == b"older":
+                    time.sleep(0.01)
+                os.symlink("out", "link")
+                for name in "out", "link":
+                    result = sluice(*(word.replace("out", name) for word in second))
+                    self.assertEqual(result.returncode, code)
+                    self.assertEqual(result.stderr, f"sluice: {name}: another process is writing this file; accepted is another name\n")
+                writer.communicate(b"1 2\n")
+                self.assertEqual(writer.returncode, 0)
+            os.remove("link")
+            self.assertEqual(self.content("out.old"), b"older")
+            self.assertEqual(sluice(*second).returncode, 0)
 
     def test_links_in_folders(self):
         """Files of a folder are not written through links of their names, nor into other names of a file, nor wait for a pipe's reader."""

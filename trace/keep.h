@@ -1,4 +1,4 @@
-// trace/keep: an existing output file stays as FILE.old, one generation.
+// trace/keep: an existing output file stays as FILE.old; no two processes write one file.
 #ifndef SLUICE_TRACE_KEEP_H
 #define SLUICE_TRACE_KEEP_H
 
@@ -11,7 +11,11 @@
 // folder stay; of a link, the file behind it is renamed. False: it cannot be renamed; the message says why.
 bool keep_old(const char *path, char message[MESSAGE_SIZE]);
 
-// keep_old, then fopen. NULL: the message says why.
+// keep_old, then creates the file, which stays locked until it is closed; devices and pipes are opened as
+// they are. Below 0: the message says why, such as another process that is writing it.
+int keep_and_open(const char *path, char message[MESSAGE_SIZE]);
+
+// The same as a stream. NULL: the message says why.
 FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_SIZE]);
 
 #endif

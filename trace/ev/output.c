@@ -3,7 +3,6 @@
 #include "trace/keep.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -40,16 +39,15 @@ static bool write_all(struct output *o, const unsigned char *bytes, size_t count
 
 bool output_open(struct output *o, const char *path)
 {
-    enum { MODE = 0666 };
     bool standard_output = strcmp(path, "-") == 0;
     *o = (struct output){.name = strdup(standard_output ? "standard output" : path), .fd = STDOUT_FILENO};
     char message[MESSAGE_SIZE];
-    if (!standard_output && !keep_old(path, message))
-        return output_fail(o, "an older file of that name cannot be kept");
-    if (!standard_output)
-        o->fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, MODE);
+    if (!standard_output && (o->fd = keep_and_open(path, message)) < 0) {
+        message_set(o->failure, "%s", message);
+        return false;
+    }
     struct stat about;
-    if (o->fd < 0 || fstat(o->fd, &about) != 0)
+    if (fstat(o->fd, &about) != 0)
         return output_fail(o, strerror(errno));
     o->own = !standard_output && S_ISREG(about.st_mode);
 
