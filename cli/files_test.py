@@ -96,6 +96,19 @@ class Files(Case):
         self.assertEqual(sluice("trace", "record", "-o", "r.ev", "--", "true").returncode, 0)
         self.assertEqual(self.content("r.ev.old"), b"older")
 
+    def test_closed_descriptors(self):
+        """With standard input, output and error closed, what is printed does not get into a file."""
+        self.write("t", "load 0x10 4 0x2000 5 0 1\n")
+        for closed in (">&-", "<&- >&- 2>&-"):
+            for words in ("trace import --from text -o out t", "trace record -o out -- true", "run rap --dump out t.ev"):
+                with self.subTest(closed=closed, words=words):
+                    self.assertEqual(subprocess.run(f"exec {SLUICE} {words} {closed}", shell=True, check=False, capture_output=True).returncode, 0)
+                    if words.startswith("trace"):
+                        self.assertEqual(sluice("trace", "info", "out").returncode, 0)
+                        self.assertEqual(self.content("out")[-4:], b"DONE")
+                    else:
+                        self.assertTrue(self.content("out").endswith(b"\nend\n"))
+
     def test_two_writers(self):
         """While one command writes a file, another that would is refused, and changes nothing."""
         for first, second, code in ((("trace", "record", "-o", "out", "--", "cat"), ("trace", "record", "-o", "out", "--", "true"), 125),

@@ -1,6 +1,8 @@
 // cli/main: entry point of the command. Usage, JSON and exit codes: doc/cli.md.
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/arguments.h"
 #include "cli/choice.h"
@@ -71,8 +73,19 @@ static int help(int count, char **argument)
     return sluice(count + 1, words);
 }
 
+// A file that is opened must not become standard output or error: what is printed would be written into it.
+static bool open_standard(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0 && open("/dev/null", O_RDWR) != file)
+            return false;
+    return true;
+}
+
 int main(int count, char **argument)
 {
+    if (!open_standard())
+        return EXIT_FAILED;
     terminal_fit(count, argument);
     const int code = sluice(count, argument);
     return output_good() ? code : EXIT_FAILED;
