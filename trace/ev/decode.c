@@ -90,7 +90,8 @@ static bool get_site(struct decoder *d, struct site *s)
         s->target = s->pc + s->size + zigzag_back(get_varint(d, COLUMN_SITES));
     if (s->type == RECORD_BLOCK)
         s->value = get_varint(d, COLUMN_SITES);
-    return !d->bad && s->type < RECORD_TYPES && s->class < BRANCH_CLASSES;
+    const bool plain = !s->class && !s->taken && !s->moving; // only branches have these
+    return !d->bad && (s->type == RECORD_BRANCH || (s->type < RECORD_TYPES && plain));
 }
 
 // Handles OTHER_THREAD and OTHER_JUMP. False: neither.
