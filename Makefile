@@ -27,6 +27,7 @@ include mk/energy.mk
 include mk/synth.mk
 include mk/boards.mk
 include mk/test.mk
+include mk/fuzz.mk
 include mk/systemc.mk
 include mk/path.mk
 include mk/processor.mk

@@ -137,3 +137,12 @@ FILE *files_create(const char *path, const char *mode)
         fail("%s", message);
     return file;
 }
+
+void files_forget(void)
+{
+    for (size_t i = 0; i < files.outputs; i++)
+        free(files.output[i].name);
+    free(files.output);
+    free(files.input);
+    memset(&files, 0, sizeof files);
+}

@@ -17,4 +17,7 @@ bool files_writes(const char *path);
 // printed.
 FILE *files_create(const char *path, const char *mode);
 
+// Forgets all, for a process with several invocations (fuzz/target/arguments.c).
+void files_forget(void);
+
 #endif
