@@ -136,14 +136,23 @@ static const struct param *find(struct param_table table, const char *key, size_
     return NULL;
 }
 
+// Errors show the beginning of a long word, so that what is accepted has room.
+enum { SHOWN = 60 };
+
+static const char *rest(size_t length)
+{
+    return length > SHOWN ? "..." : "";
+}
+
 static void unknown_key(struct param_table table, const char *key, size_t length, char error[ERROR_MAX])
 {
     struct nearest nearest = nearest_start(key, length);
     char hint[NEAREST_TEXT];
     for (size_t i = 0; i < table.count; i++)
         nearest_offer(&nearest, table.rows[i].key);
-    int used = snprintf(error, ERROR_MAX, "unknown parameter '%.*s'%s; there are:", (int)length, key,
-                        nearest_text(&nearest, "", hint));
+    int used = snprintf(error, ERROR_MAX,
+                        "unknown parameter '%.*s'%s%s; there are:", length > SHOWN ? SHOWN : (int)length, key,
+                        rest(length), nearest_text(&nearest, "", hint));
     for (size_t i = 0; i < table.count && used < ERROR_MAX; i++)
         used += snprintf(error + used, (size_t)(ERROR_MAX - used), " %s", table.rows[i].key);
 }
@@ -156,7 +165,8 @@ bool params_parse(struct param_table table, int count, char *const *arguments, v
     for (int i = 0; i < count; i++) {
         const char *equals = strchr(arguments[i], '=');
         if (!equals) {
-            snprintf(error, ERROR_MAX, "'%s' is not a parameter; a parameter is key=value", arguments[i]);
+            snprintf(error, ERROR_MAX, "'%.*s'%s is not a parameter; a parameter is key=value", SHOWN,
+                     arguments[i], rest(strlen(arguments[i])));
             return false;
         }
         size_t length = (size_t)(equals - arguments[i]);
@@ -174,7 +184,8 @@ bool params_parse(struct param_table table, int count, char *const *arguments, v
         if (!parse_value(param, equals + 1, config)) {
             char range[128];
             param_accepts(param, range, sizeof range);
-            snprintf(error, ERROR_MAX, "parameter %s=%s: accepted is %s", param->key, equals + 1, range);
+            snprintf(error, ERROR_MAX, "parameter %s=%.*s%s: accepted is %s", param->key, SHOWN, equals + 1,
+                     rest(strlen(equals + 1)), range);
             return false;
         }
     }

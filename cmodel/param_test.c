@@ -104,6 +104,28 @@ static void values_are_refused(void **state)
     }
 }
 
+// What is accepted is said of a word of any length.
+static void long_words_are_cut(void **state)
+{
+    (void)state;
+    char word[3000];
+    memset(word, '9', sizeof word);
+    word[sizeof word - 1] = '\0';
+    memcpy(word, "edge=", 5);
+    refuse(word, NULL,
+           "parameter edge=999999999999999999999999999999999999999999999999999999999999...: accepted is 2 to "
+           "4000000000");
+    word[4] = '9';
+    refuse(
+        word, NULL,
+        "'edge99999999999999999999999999999999999999999999999999999999'... is not a parameter; a parameter "
+        "is key=value");
+    word[sizeof word - 2] = '=';
+    refuse(word, NULL,
+           "unknown parameter 'edge99999999999999999999999999999999999999999999999999999999'...; there are: "
+           "edge room mode part name form");
+}
+
 static void keys_are_refused(void **state)
 {
     (void)state;
@@ -169,9 +191,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults_stand),     cmocka_unit_test(values_are_read),
-        cmocka_unit_test(values_are_refused), cmocka_unit_test(keys_are_refused),
-        cmocka_unit_test(fractions),          cmocka_unit_test(text_and_hash),
-        cmocka_unit_test(promem_is_checked),
+        cmocka_unit_test(values_are_refused), cmocka_unit_test(long_words_are_cut),
+        cmocka_unit_test(keys_are_refused),   cmocka_unit_test(fractions),
+        cmocka_unit_test(text_and_hash),      cmocka_unit_test(promem_is_checked),
     };
     return cmocka_run_group_tests_name("cmodel/param", tests, NULL, NULL);
 }
