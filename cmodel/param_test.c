@@ -104,7 +104,7 @@ static void values_are_refused(void **state)
     }
 }
 
-// What is accepted is said of a word of any length.
+// However long a word is, the line ends with the accepted values.
 static void long_words_are_cut(void **state)
 {
     (void)state;

@@ -15,6 +15,8 @@ $(B)/verilated/%.o: $(SETUP_BUILD)
 
 LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(LOCKSTEP_MAIN) $(VERILATED)
 
+.PHONY: lockstep try negative mutants torture lockstep-deps
+
 .PHONY: lockstep lockstep-second try negative mutants lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)
 lockstep: $(LOCKSTEP_DEPS) ## compare model and RTL at the pins in every clock: PROFILER= CONFIG="key=value ..." [TRACE=file [IN=format] | EVENTS=n] [SEED=s] [RTL=dir]
@@ -31,6 +33,10 @@ try: $(LOCKSTEP_DEPS) ## 20,000 events of a lockstep part of `make test`, built 
 
 negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## check that lockstep detects, shrinks and shows each seeded bug
 	@tb/negative/run.py
+
+torture: $(LOCKSTEP_DEPS) $(SETUP_TEST) $(SETUP_SYNTH) ## random configurations through lint, lockstep, Yosys and synthesis, and malformed settings; goes on where the last run stopped: [HOURS=8 N= PROFILER= SEED= JOBS=2 | REPEAT="profiler key=value ..": that one again]
+	@SEED=$(SEED) python3 tb/torture/run.py --hours $(or $(HOURS),8) --jobs $(or $(JOBS),2) $(if $(filter file,$(origin N)),,--number $(N)) \
+	    $(if $(filter file,$(origin PROFILER)),,--profiler $(PROFILER)) $(if $(REPEAT),--repeat "$(REPEAT)")
 
 .PHONY: gates
 gates: $(LOCKSTEP_DEPS) $(SETUP_SYNTH) $(B)/setup/venv ## compare model and a target's netlist at the pins in every clock: PROFILER= CONFIG= TARGET=hx8k|ecp5|osu018 [EVENTS=n] [SEED=s]

@@ -55,6 +55,27 @@ def caught(seen, *arguments):
         return True
 
 
+# Readers of Verilog, without a warning: exit code and output, (0, "") if all is well.
+
+def verilator(files, top):
+    return run("verilator", "--lint-only", "-Wall", "--top-module", top, *files)
+
+
+def icarus(files, top):
+    return run("iverilog", "-g2005", "-Wall", "-s", top, "-t", "null", *files)
+
+
+# Cells with no combinational path from input to output. Memories are read at a registered address or into a register.
+STOPS = "-$dff,$dffe,$memrd,$memrd_v2"
+
+
+def yosys(files, top, passes=False):
+    """Elaborates `top`; warnings are errors. passes: combinational paths from an input to an output are allowed."""
+    return run("yosys", "-q", "-e", ".*", "-p",
+               f"read_verilog {' '.join(files)}; hierarchy -check -top {top}; proc; check -assert; flatten; "
+               "opt_clean" + ("" if passes else f"; select -assert-none i:* %co*:{STOPS} o:* %i"))
+
+
 def tool(name):
     """A program of this Python environment."""
     return os.path.join(os.path.dirname(sys.executable), name)
@@ -87,6 +108,7 @@ def profilers():
 
     FOLDER, FUSESOC, MAP, SYSTEMC, YOSYS   configurations for folder_test.py and so on, each a tuple of settings
     fit(setting)                           for lint_test.py: moves {key: value} to the nearest accepted values
+    fit_torture(setting)                   for `make torture`: limits sizes that take the tools too long
     BASES                                  settings combined with each corner; default ({},)
     CORNERS                                {key: values} for parameters with other corners than their limits
     LINT                                   configurations in addition to the corners; default none

@@ -40,18 +40,10 @@ def configurations(profiler, own):
     return list({tuple(f"{k}={v}" for k, v in sorted(s.items())): None for s in made}) + list(getattr(own, "LINT", ()))
 
 
-def verilator(files, top):
-    return emitted.run("verilator", "--lint-only", "-Wall", "--top-module", top, *files)
-
-
-def icarus(files, top):
-    return emitted.run("iverilog", "-g2005", "-Wall", "-s", top, "-t", "null", *files)
-
-
 class Corners(unittest.TestCase):
     def check(self, profiler, number, settings):
         folder = emitted.Folder(f"lint/{profiler}{number}", *settings, profiler=profiler)
-        results = [tool(folder.verilog(), folder.top) for tool in (verilator, icarus)]
+        results = [tool(folder.verilog(), folder.top) for tool in (emitted.verilator, emitted.icarus)]
         return [(settings, result) for result in results if result != (0, "")]
 
     def test_no_warning(self):
@@ -67,13 +59,13 @@ class Corners(unittest.TestCase):
     def test_beside(self):
         folder = emitted.Folder("lint/beside")
         for module in emitted.BESIDE:
-            for tool in (verilator, icarus):
+            for tool in (emitted.verilator, emitted.icarus):
                 self.assertEqual(tool(folder.verilog(), module), (0, ""))
 
     def test_warnings_are_seen(self):
         folder = emitted.Folder("lint/wrong")
         folder.replace(".v", "(reg_wdata_i)", "(reg_wdata_i[30:0])")
-        for tool in (verilator, icarus):
+        for tool in (emitted.verilator, emitted.icarus):
             self.assertNotEqual(tool(folder.verilog(), folder.top), (0, ""))
 
 
@@ -98,12 +90,12 @@ class Prefixes(unittest.TestCase):
 
     def test_two_in_one_design(self):
         files = self.design("one_", "other_")
-        self.assertEqual(verilator(files, "two"), (0, ""))
-        self.assertEqual(icarus(files, "two"), (0, ""))
+        self.assertEqual(emitted.verilator(files, "two"), (0, ""))
+        self.assertEqual(emitted.icarus(files, "two"), (0, ""))
 
     def test_same_prefix_is_seen(self):
         files = self.design("one_", "one_")
-        self.assertNotEqual(verilator(files, "two")[0], 0)
+        self.assertNotEqual(emitted.verilator(files, "two")[0], 0)
 
 
 if __name__ == "__main__":

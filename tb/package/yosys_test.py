@@ -5,16 +5,6 @@ import emitted
 
 CONFIGS = emitted.configurations("YOSYS")
 
-# Cells with no combinational path from input to output. Memories are read at a registered address or into a register.
-STOPS = "-$dff,$dffe,$memrd,$memrd_v2"
-
-
-def yosys(files, top, passes=False):
-    """Elaborates `top`; warnings are errors. passes: combinational paths are allowed."""
-    return emitted.run("yosys", "-q", "-e", ".*", "-p",
-                       f"read_verilog {' '.join(files)}; hierarchy -check -top {top}; proc; check -assert; flatten; "
-                       "opt_clean" + ("" if passes else f"; select -assert-none i:* %co*:{STOPS} o:* %i"))
-
 
 class Yosys(unittest.TestCase):
     def test_reads(self):
@@ -23,19 +13,19 @@ class Yosys(unittest.TestCase):
             beside = emitted.BESIDE if number == 0 or folder.prefix else ()  # they are the same in all folders but for the prefix
             for top, passes in ((folder.top, False), *((folder.prefix + module, module in emitted.PASSING) for module in beside)):
                 with self.subTest(profiler=profiler, settings=settings, top=top):
-                    self.assertEqual(yosys(folder.verilog(), top, passes), (0, ""))
+                    self.assertEqual(emitted.yosys(folder.verilog(), top, passes), (0, ""))
 
     def test_errors_are_seen(self):
         folder = emitted.Folder("yosys_wrong")
         missing = [path for path in folder.verilog() if not path.endswith("sluice_fifo.v")]
-        self.assertNotEqual(yosys(missing, folder.top)[0], 0)
+        self.assertNotEqual(emitted.yosys(missing, folder.top)[0], 0)
         for target, wrong, message in (("irq_o", "", "no driver"),
                                        ("msg_valid_o", "assign msg_valid_o = ev_valid_i;", "selection is not empty")):
             with self.subTest(target=target):
                 folder = emitted.Folder("yosys_wrong")
                 folder.replace(".v", f"({target})", "()")
                 folder.replace(".v", "endmodule", f"    {wrong}\nendmodule")
-                code, text = yosys(folder.verilog(), folder.top)
+                code, text = emitted.yosys(folder.verilog(), folder.top)
                 self.assertNotEqual(code, 0)
                 self.assertIn(message, text)
 
