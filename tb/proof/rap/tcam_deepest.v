@@ -1,4 +1,4 @@
-    // tb/proof/tcam_deepest: of the nodes that match, the one on the lowest level wins (a level is a number, and the largest wins).
+    // tb/proof/rap/tcam_deepest: of the nodes that match, the one on the lowest level wins (a level is a number, and the largest wins).
     // The solver chooses a node. In a search that it wins, it matches, and no other node that matches is on its level or below.
     // Names of their own begin with f_.
     (* anyconst *) reg [ADDR-1:0] f_node;

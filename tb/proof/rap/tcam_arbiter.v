@@ -1,4 +1,4 @@
-// tb/proof/tcam_arbiter: the address is that of the high line farthest from address 0, two clocks later.
+// tb/proof/rap/tcam_arbiter: the address is that of the high line farthest from address 0, two clocks later.
 // The solver chooses the address; the line there is high and none beyond it.
 `default_nettype none
 module proof #(

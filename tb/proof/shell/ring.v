@@ -1,4 +1,4 @@
-// tb/proof/ring: what sluice_ring promises, for a proof by induction.
+// tb/proof/shell/ring: what sluice_ring promises, for a proof by induction.
 // The environment: a request and a message stay until they are taken; a burst is answered once, after it is accepted and its last beat is sent.
 // A message is followed by its number `f_number`, which the solver chooses. Names of their own begin with f_.
 

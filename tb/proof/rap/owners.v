@@ -1,4 +1,4 @@
-// tb/proof/owners: a free list and its user together hold every block once: each has one owner, and none is lost.
+// tb/proof/rap/owners: a free list and its user together hold every block once: each has one owner, and none is lost.
 // The user holds what it has taken and not given back, and gives only that.
 `default_nettype none
 module owners #(

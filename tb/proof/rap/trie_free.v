@@ -1,4 +1,4 @@
-// tb/proof/trie_free: each block has one owner, and none is lost (owners.v).
+// tb/proof/rap/trie_free: each block has one owner, and none is lost (owners.v).
 `default_nettype none
 module proof #(
     parameter BLOCKS = 4,
