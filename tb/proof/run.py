@@ -71,11 +71,12 @@ def sources(folder, proof, size, fault):
     library = [path for path in sorted((ROOT / "rtl" / "lib").glob("*.v")) if path not in found]
     shared = [HERE / name for name in SHARED]
     bench = [] if "inside" in proof else [HERE / proof["properties"]]
+    times = sum(path.read_text().count(fault[0]) for path in found) if fault else 1
+    if times != 1:
+        raise Wrong(f"{', '.join(proof['rtl'])}: {times} times {fault[0]!r}: the fault needs renewing")
     for path in [*found, *library, *shared, *bench]:
         text = path.read_text()
-        if fault and path == found[0]:
-            if text.count(fault[0]) != 1:
-                raise Wrong(f"{path.name} has {text.count(fault[0])} times {fault[0]!r}: the fault needs renewing")
+        if fault and path in found:
             text = text.replace(*fault)
         if "inside" in proof and path == found[0]:
             text = inside(text, proof)
