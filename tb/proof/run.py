@@ -50,14 +50,18 @@ def place(proof):
     return proof["gen"].split()[0] if "gen" in proof else os.path.dirname(proof["rtl"][0])
 
 
-def inside(text, proof):
-    """A module's text with the properties in it, and without the instance that they replace."""
-    if "without" in proof:
-        text, count = re.subn(rf"^    sluice_\w+ #\([^\n]*\) {proof['without']} \($.*?^    \);\n", "", text, count=1, flags=re.M | re.S)
-        if count != 1:
-            raise Wrong(f"there is no instance {proof['without']}")
+def inside(text, properties):
+    """A module's text with properties in it."""
     before, after = text.rsplit("endmodule", 1)
-    return before + (HERE / proof["properties"]).read_text() + "endmodule" + after
+    return before + properties.read_text() + "endmodule" + after
+
+
+def without(text, instance):
+    """A module's text without an instance."""
+    text, count = re.subn(rf"^    sluice_\w+ #\([^\n]*\) {instance} \($.*?^    \);\n", "", text, count=1, flags=re.M | re.S)
+    if count != 1:
+        raise Wrong(f"there is no instance {instance}")
+    return text
 
 
 def sources(folder, proof, size, fault):
@@ -70,16 +74,20 @@ def sources(folder, proof, size, fault):
     names = []
     library = [path for path in sorted((ROOT / "rtl" / "lib").glob("*.v")) if path not in found]
     shared = [HERE / name for name in SHARED]
-    bench = [] if "inside" in proof else [HERE / proof["properties"]]
+    bench = HERE / proof["properties"]
+    inner = {found[0]: bench} if "inside" in proof else {}
+    inner.update({path: bench.with_name(proof["lemmas"][path.name]) for path in found if path.name in proof.get("lemmas", {})})
     times = sum(path.read_text().count(fault[0]) for path in found) if fault else 1
     if times != 1:
         raise Wrong(f"{', '.join(proof['rtl'])}: {times} times {fault[0]!r}: the fault needs renewing")
-    for path in [*found, *library, *shared, *bench]:
+    for path in [*found, *library, *shared, *([] if "inside" in proof else [bench])]:
         text = path.read_text()
         if fault and path in found:
             text = text.replace(*fault)
-        if "inside" in proof and path == found[0]:
-            text = inside(text, proof)
+        if "without" in proof and path == found[0]:
+            text = without(text, proof["without"])
+        if path in inner:
+            text = inside(text, inner[path])
         name = f"proof_{path.name}" if HERE in path.parents else path.name
         (folder / name).write_text(text)
         names.append(name)
