@@ -84,8 +84,9 @@ def sources(folder, proof, size, fault):
         text = path.read_text()
         if fault and path in found:
             text = text.replace(*fault)
-        if "without" in proof and path == found[0]:
-            text = without(text, proof["without"])
+        if path == found[0]:
+            for instance in proof.get("without", "").split():
+                text = without(text, instance)
         if path in inner:
             text = inside(text, inner[path])
         name = f"proof_{path.name}" if HERE in path.parents else path.name
