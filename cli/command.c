@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cmodel/heap.h"
 #include "trace/visible.h"
 
 enum { LINE_SIZE = 1024 };
@@ -18,8 +19,24 @@ static void put_line(const char *before, const char *format, va_list arguments)
     fprintf(stderr, "sluice: %s%s\n", before, line);
 }
 
+// Whatever could not be done after the limit was reached could not be done because of it.
+static void put_limit(size_t limit)
+{
+    static bool told;
+    if (!told)
+        fprintf(stderr,
+                "sluice: what grows with distinct keys needs more than %zu bytes of memory; accepted is "
+                "--memory=SIZE with a larger SIZE\n",
+                limit);
+    told = true;
+}
+
 int fail(const char *format, ...)
 {
+    if (heap_refused()) {
+        put_limit(heap_refused());
+        return EXIT_FAILED;
+    }
     va_list arguments;
     va_start(arguments, format);
     put_line("", format, arguments);

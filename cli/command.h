@@ -27,7 +27,7 @@ extern const struct command sweep_command;
 extern const struct command export_command;
 extern const struct command profile_command;
 
-// Prints a one-line error. Returns EXIT_FAILED.
+// Prints a one-line error, or that the limit of memory is reached (cmodel/heap.h). Returns EXIT_FAILED.
 int fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 // Prints a one-line note: worth knowing, but no failure.

@@ -7,6 +7,7 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/invocation.h"
+#include "cli/memory.h"
 #include "cli/selected.h"
 #include "trace/event.h"
 #include "trace/import/source.h"
@@ -25,6 +26,7 @@ enum {
     KEY_PROCESS,
     KEY_IP,
     KEY_WEIGHT,
+    KEY_MEMORY,
     KEY_JSON
 };
 
@@ -90,6 +92,7 @@ error_t common_parse(int key, char *value, struct argp_state *state)
             return 0;
         fail("option '--weight=%s': accepted is packets or bytes", value);
         return ARGUMENT_REFUSED;
+    case KEY_MEMORY: return memory_option(value);
     case KEY_REPORT: return argument_once(&invocation->page, "values of --report", value);
     case KEY_BASE:
         invocation->based = true;
@@ -125,6 +128,7 @@ const struct argp_option common_options[] = {
     {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
     {"pins", KEY_PINS, "DIR", 0, "run, with --clocked: also write the pins of each clock to DIR/vectors.txt",
      1},
+    {"memory", KEY_MEMORY, "SIZE", 0, MEMORY_HELP, 1},
     {"top", KEY_TOP, "N", 0, "Rows of a table (default 20)", 1},
     {"report", KEY_REPORT, "FILE.html", 0, "Draw a page for the browser instead of printing text", 1},
     {"json", KEY_JSON, NULL, 0, "Print JSON", 1},

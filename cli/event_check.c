@@ -6,6 +6,18 @@
 
 #include "cmodel/bits.h"
 
+bool event_count_fits(uint64_t count, char error[ERROR_MAX])
+{
+    if (count <= EVENT_COUNT_MOST)
+        return true;
+    snprintf(error, ERROR_MAX,
+             "a count of %" PRIu64
+             ": the occurrences of an event are taken one by one; accepted is a count up "
+             "to %d",
+             count, EVENT_COUNT_MOST);
+    return false;
+}
+
 bool event_field_fits(uint64_t field, const char *parameter, uint32_t width, char error[ERROR_MAX])
 {
     if (bits_length(field) <= width)

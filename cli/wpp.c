@@ -2,11 +2,15 @@
 // They are written by `sluice run path --export=wpp`; format: doc/path/wpp.md.
 #include <inttypes.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "cli/choice.h"
 #include "cli/report.h"
 #include "cli/trace/options.h"
 #include "trace/wpp/file.h"
+
+// Limits of memory: a Sequitur grammar takes 1 to 100 bytes for each byte of its file.
+enum { MEMORY_AT_LEAST = 32000000, MEMORY_A_BYTE = 256 };
 
 // Reads the file that the arguments name. False: the help or the error has been printed; *code is the exit
 // code.
@@ -14,9 +18,12 @@ static bool read_file(const struct argp *argp, const char *name, int count, char
                       struct trace_options *options, struct wpp *wpp, int *code)
 {
     char message[MESSAGE_SIZE];
+    struct stat about;
     *wpp = (struct wpp){0};
     if (!trace_parse(argp, name, count, argument, options, code))
         return false;
+    if (stat(options->file, &about) == 0)
+        memory_default(MEMORY_AT_LEAST + MEMORY_A_BYTE * (uint64_t)about.st_size);
     if (wpp_read(options->file, wpp, message))
         return true;
     *code = fail("%s", message);
@@ -50,7 +57,7 @@ static void print_text(const struct wpp *wpp)
 
 static int run_info(int count, char **argument)
 {
-    static const struct argp_option argp_options[] = {OPTION_JSON, {0}};
+    static const struct argp_option argp_options[] = {OPTION_MEMORY, OPTION_JSON, {0}};
     static const struct argp argp = {.options = argp_options,
                                      .parser = trace_argument,
                                      .args_doc = "FILE",
@@ -97,6 +104,7 @@ static int run_cat(int count, char **argument)
 {
     static const struct argp_option argp_options[] = {
         {"count", KEY_COUNT, "N", 0, "At most N paths", 0},
+        OPTION_MEMORY,
         {"json", KEY_JSON, NULL, 0, "Print one JSON object per line", 0},
         {0}};
     static const struct argp argp = {

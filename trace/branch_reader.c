@@ -232,7 +232,8 @@ static bool cut(uint64_t *number, uint32_t bits)
     return true;
 }
 
-// Saturates a branch's numbers and counts it. False: the target is too wide, and the failure is set.
+// Saturates a branch's numbers and counts it. False: the target is too wide, or a sum wraps; the failure is
+// set.
 static bool fits(struct branch_reader *r, struct branch_record *branch)
 {
     if (branch->class == PATH_GAP)
@@ -244,8 +245,15 @@ static bool fits(struct branch_reader *r, struct branch_record *branch)
         return false;
     }
     r->counts.branches++;
-    r->counts.events += branch->count;
-    r->counts.instructions += branch->instructions;
+    const bool events_wrap = __builtin_add_overflow(r->counts.events, branch->count, &r->counts.events);
+    const bool instructions_wrap =
+        __builtin_add_overflow(r->counts.instructions, branch->instructions, &r->counts.instructions);
+    // Records may come out of order, and then their distance is negative.
+    if ((events_wrap || instructions_wrap) && !r->source) {
+        message_set(r->failure, "branch %" PRIu64 ": counts or instructions add up to more than 2^64 - 1",
+                    r->counts.branches);
+        return false;
+    }
     const bool count_was = cut(&branch->count, r->options.count_width);
     const bool instructions_were = cut(&branch->instructions, r->options.instructions_width);
     r->counts.cut += count_was || instructions_were;

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/default/report.h"
+#include "cli/event_check.h"
 #include "cli/events.h"
 
 struct profiling {
@@ -19,9 +20,10 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
 {
     struct profiling *p = context;
     struct word word;
-    if (!fold_event(&p->session.fold, event, &word, error))
+    const uint64_t times = fold_repeat(&p->session.fold, event);
+    if (!fold_event(&p->session.fold, event, &word, error) || !event_count_fits(times, error))
         return false;
-    for (uint64_t i = fold_repeat(&p->session.fold, event); i > 0; i--) {
+    for (uint64_t i = times; i > 0; i--) {
         bool accepted;
         if (!default_session_event(&p->session, &word, &accepted)) {
             snprintf(error, ERROR_MAX, "%s", p->session.error);

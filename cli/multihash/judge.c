@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmodel/heap.h"
+
 void multihash_judge_init(struct multihash_judge *judge, const struct multihash_config *cfg)
 {
     *judge = (struct multihash_judge){.length = cfg->interval, .exact.threshold = multihash_thr(cfg)};
@@ -17,8 +19,8 @@ void multihash_judge_free(struct multihash_judge *judge)
         interval_exact_clear(&judge->wait[i]);
     interval_exact_clear(&judge->exact);
     tuple_set_free(&judge->before);
-    free(judge->wait);
-    free(judge->interval);
+    heap_free(judge->wait);
+    heap_free(judge->interval);
 }
 
 bool multihash_judge_event(struct multihash_judge *judge, const struct tuple *event)
@@ -28,7 +30,7 @@ bool multihash_judge_event(struct multihash_judge *judge, const struct tuple *ev
     if (judge->exact.events < judge->length)
         return true;
     // Few wait: only those with a read-out still under way.
-    struct interval_exact *wait = realloc(judge->wait, (judge->waits + 1) * sizeof *wait);
+    struct interval_exact *wait = heap_resize(judge->wait, (judge->waits + 1) * sizeof *wait);
     if (!wait)
         return false;
     judge->wait = wait;
@@ -42,7 +44,7 @@ static bool make_room(struct multihash_judge *judge)
     if (judge->totals.intervals < judge->room)
         return true;
     const size_t room = judge->room ? 2 * judge->room : 64;
-    struct interval_result *more = realloc(judge->interval, room * sizeof *more);
+    struct interval_result *more = heap_resize(judge->interval, room * sizeof *more);
     if (!more)
         return false;
     judge->interval = more;
@@ -95,7 +97,7 @@ static int ascending(const void *left, const void *right)
 bool multihash_judge_variation(const struct multihash_judge *judge, double percent, double *variation)
 {
     const size_t pairs = judge->totals.intervals ? judge->totals.intervals - 1 : 0;
-    double *sorted = calloc(pairs + 1, sizeof *sorted);
+    double *sorted = heap_zeroed(pairs + 1, sizeof *sorted);
     *variation = 0;
     if (!sorted)
         return false;
@@ -105,6 +107,6 @@ bool multihash_judge_variation(const struct multihash_judge *judge, double perce
     const double rank = ceil(percent / 100 * (double)pairs);
     if (pairs)
         *variation = sorted[rank < 1 ? 0 : (size_t)rank - 1];
-    free(sorted);
+    heap_free(sorted);
     return true;
 }

@@ -9,6 +9,7 @@
 #include "cli/events.h"
 #include "cli/multihash/options.h"
 #include "cli/tuple_row.h"
+#include "cmodel/heap.h"
 
 bool multihash_sum_add(struct multihash_sum *sum, const struct multihash_interval *interval)
 {
@@ -17,7 +18,7 @@ bool multihash_sum_add(struct multihash_sum *sum, const struct multihash_interva
         if (!tuple_places_find(&sum->tuples, &interval->candidate[i], &number))
             return false;
         if (sum->room < sum->tuples.room) {
-            uint32_t *times = realloc(sum->times, sum->tuples.room * sizeof *times);
+            uint32_t *times = heap_resize(sum->times, sum->tuples.room * sizeof *times);
             if (!times)
                 return false;
             memset(times + sum->room, 0, (sum->tuples.room - sum->room) * sizeof *times);
@@ -40,7 +41,7 @@ bool multihash_sum_add(struct multihash_sum *sum, const struct multihash_interva
 void multihash_sum_free(struct multihash_sum *sum)
 {
     tuple_places_free(&sum->tuples);
-    free(sum->times);
+    heap_free(sum->times);
 }
 
 // ---- candidates --------------------------------------------------------------------------
@@ -68,7 +69,7 @@ static void print_rows(const struct invocation *invocation, const struct multiha
 bool multihash_text(const struct invocation *invocation, const struct multihash_session *session,
                     const struct multihash_sum *sum)
 {
-    struct run_row *row = calloc(sum->tuples.count + 1, sizeof *row);
+    struct run_row *row = heap_zeroed(sum->tuples.count + 1, sizeof *row);
     if (!row)
         return false;
     for (uint32_t i = 0; i < sum->tuples.count; i++)
@@ -77,7 +78,7 @@ bool multihash_text(const struct invocation *invocation, const struct multihash_
     run_report_heading(invocation, &invocation->config);
     printf("events: %s\n\n", events_described(invocation));
     print_rows(invocation, sum, row, session->totals.events);
-    free(row);
+    heap_free(row);
     putchar('\n');
     run_report_number("events", session->totals.events, 0);
     run_report_number("candidates' events", sum->events, session->totals.events);

@@ -1,9 +1,9 @@
 // cli/path/phases: signatures and CPI recorded per interval, and phases compared with block-vector classes.
 #include "cli/path/phases.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "cmodel/heap.h"
 #include "measure/phases/phase_classes.h"
 
 enum { INTERVALS_FIRST = 64 };
@@ -21,8 +21,8 @@ void path_phase_judge_free(struct path_phase_judge *judge)
     phase_vectors_free(&judge->vectors);
     path_phases_free(&judge->blocks);
     for (int detector = 0; detector < DETECTORS; detector++)
-        free(judge->signature[detector]);
-    free(judge->cpi);
+        heap_free(judge->signature[detector]);
+    heap_free(judge->cpi);
 }
 
 static bool make_room(struct path_phase_judge *judge)
@@ -31,12 +31,12 @@ static bool make_room(struct path_phase_judge *judge)
         return true;
     const size_t room = judge->room ? 2 * judge->room : INTERVALS_FIRST;
     for (int detector = 0; detector < DETECTORS; detector++) {
-        uint8_t *signature = realloc(judge->signature[detector], room * judge->cfg->accumulators);
+        uint8_t *signature = heap_resize(judge->signature[detector], room * judge->cfg->accumulators);
         if (!signature)
             return false;
         judge->signature[detector] = signature;
     }
-    double *cpi = realloc(judge->cpi, room * sizeof *cpi);
+    double *cpi = heap_resize(judge->cpi, room * sizeof *cpi);
     if (!cpi)
         return false;
     judge->cpi = cpi;
@@ -111,7 +111,7 @@ bool path_phase_judge_end(const struct path_phase_judge *judge, const struct pat
                           const struct path_options *options, bool timed, struct path_phase_verdict *verdict)
 {
     struct phase_classes classes;
-    uint16_t *identity = calloc(judge->intervals + 1, sizeof *identity);
+    uint16_t *identity = heap_zeroed(judge->intervals + 1, sizeof *identity);
     const double *cpi = timed ? judge->cpi : NULL;
     const bool made =
         phase_classes_init(&classes, judge->vectors.vectors, judge->intervals, judge->cfg->shell.seed);
@@ -125,6 +125,6 @@ bool path_phase_judge_end(const struct path_phase_judge *judge, const struct pat
         judge_at(judge, BY_BLOCKS, path_threshold(judge->cfg), with, &verdict->judged[BY_BLOCKS]) &&
         judge_thresholds(judge, options, with, verdict);
     phase_classes_free(&classes);
-    free(identity);
+    heap_free(identity);
     return memory;
 }

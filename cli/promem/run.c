@@ -30,7 +30,7 @@ struct profiling {
 static bool take(void *context, const struct tuple *event, char error[ERROR_MAX])
 {
     struct profiling *p = context;
-    if (!event_field_fits(event->a, "width", p->cfg->width, error))
+    if (!event_field_fits(event->a, "width", p->cfg->width, error) || !event_count_fits(event->count, error))
         return false;
     if (p->judged)
         exact_add(&p->exact, event->a, event->count);

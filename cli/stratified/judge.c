@@ -1,7 +1,7 @@
 // cli/stratified/judge: accumulation of events and messages, checkpoint records, convergence search.
 #include "cli/stratified/judge.h"
 
-#include <stdlib.h>
+#include "cmodel/heap.h"
 
 bool stratified_judge_init(struct stratified_judge *judge)
 {
@@ -12,7 +12,7 @@ bool stratified_judge_init(struct stratified_judge *judge)
 void stratified_judge_free(struct stratified_judge *judge)
 {
     invariance_free(judge->invariance);
-    free(judge->checkpoint);
+    heap_free(judge->checkpoint);
 }
 
 bool stratified_judge_event(struct stratified_judge *judge, const struct tuple *event, uint64_t instructions)
@@ -42,7 +42,7 @@ bool stratified_judge_check(struct stratified_judge *judge, uint64_t instruction
 {
     if (judge->checkpoints == judge->room) {
         const uint32_t room = judge->room ? 2 * judge->room : 64;
-        struct checkpoint *more = realloc(judge->checkpoint, room * sizeof *more);
+        struct checkpoint *more = heap_resize(judge->checkpoint, room * sizeof *more);
         if (!more)
             return false;
         judge->checkpoint = more;

@@ -36,7 +36,8 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
 {
     struct profiling *p = context;
     struct tuple one = *event;
-    if (!event_tuple_fits(event, p->cfg->width_a, p->cfg->width_b, p->cfg->kinds, error))
+    if (!event_tuple_fits(event, p->cfg->width_a, p->cfg->width_b, p->cfg->kinds, error) ||
+        !event_count_fits(event->count, error))
         return false;
     one.count = 1;
     one.b = p->cfg->width_b ? one.b : 0;

@@ -59,9 +59,17 @@ static enum source_status take_all(struct trace_input *input, const struct calls
     struct record record;
     enum source_status status = SOURCE_END;
     *room = true;
-    while (*room && (status = trace_input_next(input, &record)) == SOURCE_RECORD)
-        if (options->thread == 0 || record.thread == options->thread)
-            *room = call_tree_take(tree, &record);
+    uint64_t instructions = 0;
+    while (*room && (status = trace_input_next(input, &record)) == SOURCE_RECORD) {
+        if (options->thread > 0 && record.thread != options->thread)
+            continue;
+        if (record.type == RECORD_BLOCK &&
+            __builtin_add_overflow(instructions, record.value, &instructions)) {
+            message_set(input->message, "%.300s: " BLOCKS_WRAP, options->trace.file);
+            return SOURCE_FAILED;
+        }
+        *room = call_tree_take(tree, &record);
+    }
     return status;
 }
 
@@ -101,6 +109,7 @@ static int run(int count, char **argument)
         {"thread", KEY_THREAD, "N", 0, "Only this thread's calls", 0},
         OPTION_FORMAT,
         OPTION_SKIP_BAD,
+        OPTION_MEMORY,
         OPTION_JSON,
         {0}};
     static const struct argp argp = {.options = argp_options,

@@ -6,6 +6,9 @@
 #include "cli/trace/options.h"
 #include "trace/import/source.h"
 
+// Why a sum of instructions cannot be shown.
+#define BLOCKS_WRAP "the instructions of its blocks add up to more than 2^64 - 1"
+
 struct trace_input {
     struct source *source;
     struct progress progress;

@@ -64,6 +64,7 @@ error_t trace_argument(int key, char *value, struct argp_state *state)
     case KEY_COUNT: return option_number("count", value, 0, &options->count);
     case KEY_SKIP_BAD: options->skip_bad = true; return 0;
     case KEY_JSON: options->json = true; return 0;
+    case KEY_MEMORY: return memory_option(value);
     case ARGP_KEY_ARG: return argument_once(&options->file, "traces", value);
     case ARGP_KEY_END:
         if (options->file)

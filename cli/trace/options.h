@@ -3,8 +3,9 @@
 #define SLUICE_CLI_TRACE_OPTIONS_H
 
 #include "cli/arguments.h"
+#include "cli/memory.h"
 
-enum { KEY_TYPE = 256, KEY_FROM, KEY_COUNT, KEY_SKIP_BAD, KEY_JSON, KEY_OWN };
+enum { KEY_TYPE = 256, KEY_FROM, KEY_COUNT, KEY_SKIP_BAD, KEY_JSON, KEY_MEMORY, KEY_OWN };
 
 struct trace_options {
     const char *file;   // not NULL after parsing
@@ -27,6 +28,10 @@ struct trace_options {
 #define OPTION_SKIP_BAD                                                                                      \
     {                                                                                                        \
         "skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 0              \
+    }
+#define OPTION_MEMORY                                                                                        \
+    {                                                                                                        \
+        "memory", KEY_MEMORY, "SIZE", 0, MEMORY_HELP, 0                                                      \
     }
 #define OPTIONS_READING OPTION_TYPE, OPTION_FORMAT, OPTION_SKIP_BAD
 #define OPTION_JSON                                                                                          \

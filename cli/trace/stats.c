@@ -81,7 +81,11 @@ static int show(const struct stats_options *options, const struct trace_input *i
 static int run(int count, char **argument)
 {
     static const struct argp_option argp_options[] = {
-        {"top", KEY_TOP, "N", 0, "Rows of each table (default 10)", 0}, OPTIONS_READING, OPTION_JSON, {0}};
+        {"top", KEY_TOP, "N", 0, "Rows of each table (default 10)", 0},
+        OPTIONS_READING,
+        OPTION_MEMORY,
+        OPTION_JSON,
+        {0}};
     static const struct argp argp = {
         .options = argp_options,
         .parser = parse,
@@ -103,7 +107,10 @@ static int run(int count, char **argument)
     if (room)
         status = count_all(&input, &options.trace, &tally, &room);
     progress_end(&input.progress);
-    code = room ? show(&options, &input, &tally) : fail("out of memory");
+    if (tally.overflow)
+        code = fail("%s: " BLOCKS_WRAP "; accepted is --type=load,store,branch,packet", options.trace.file);
+    else
+        code = room ? show(&options, &input, &tally) : fail("out of memory");
     if (room && status == SOURCE_FAILED)
         code = fail("%s", input.message);
     tally_free(&tally);

@@ -30,6 +30,12 @@ static bool count_branch(struct tally *tally, const struct record *r)
            (r->class != BRANCH_CALL || count(tally, TALLY_CALLS, r->pc, r->address));
 }
 
+static bool count_block(struct tally *tally, const struct record *r)
+{
+    tally->overflow = __builtin_add_overflow(tally->instructions, r->value, &tally->instructions);
+    return !tally->overflow && count(tally, TALLY_CODE, r->pc, r->value);
+}
+
 // Consecutive records mostly belong to one thread, so the table is updated only when it changes.
 static bool count_thread(struct tally *tally, uint32_t thread)
 {
@@ -54,7 +60,7 @@ bool tally_add(struct tally *tally, const struct record *r)
         return count(tally, TALLY_STORES, r->pc, 0) &&
                count(tally, TALLY_STORE_LINES, r->address / TALLY_LINE, 0);
     case RECORD_BRANCH: return count_branch(tally, r);
-    case RECORD_BLOCK: tally->instructions += r->value; return count(tally, TALLY_CODE, r->pc, r->value);
+    case RECORD_BLOCK: return count_block(tally, r);
     case RECORD_PACKET: return count(tally, TALLY_FLOWS, r->pc << 32 | (r->address & UINT32_MAX), r->value);
     case RECORD_PACKET6: return count(tally, TALLY_SOURCES6, r->pc, r->pc_low);
     case RECORD_TYPES: break;

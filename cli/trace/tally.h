@@ -31,6 +31,7 @@ struct tally {
     uint64_t records, type[RECORD_TYPES];
     uint64_t branch[BRANCH_CLASSES][2]; // not taken, taken
     uint64_t instructions;              // of blocks
+    bool overflow;                      // they do not fit 64 bits, and were not counted
     struct tuple_counts *table[TALLY_TABLES];
     uint64_t thread, thread_records; // run of the current thread, not yet in the table
 };
@@ -39,7 +40,7 @@ struct tally {
 bool tally_init(struct tally *tally);
 void tally_free(struct tally *tally);
 
-// False: out of memory.
+// False: out of memory, or tally->overflow.
 bool tally_add(struct tally *tally, const struct record *record);
 
 // Call once after the last record: fills the tables that follow from others. False: out of memory.

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "cmodel/heap.h"
+
 void interval_exact_clear(struct interval_exact *interval)
 {
     tuple_places_free(&interval->tuples);
@@ -40,7 +42,7 @@ bool interval_exact_candidates(const struct interval_exact *interval, struct tup
     size_t size = 0;
     for (uint32_t i = 0; i < tuples->count; i++)
         size += tuples->tuple[i].count >= interval->threshold;
-    *candidates = (struct tuple_set){.tuple = calloc(size + 1, sizeof *candidates->tuple)};
+    *candidates = (struct tuple_set){.tuple = heap_zeroed(size + 1, sizeof *candidates->tuple)};
     if (!candidates->tuple)
         return false;
     for (uint32_t i = 0; i < tuples->count; i++)
@@ -52,7 +54,7 @@ bool interval_exact_candidates(const struct interval_exact *interval, struct tup
 
 void tuple_set_free(struct tuple_set *set)
 {
-    free(set->tuple);
+    heap_free(set->tuple);
     *set = (struct tuple_set){0};
 }
 

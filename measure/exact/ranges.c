@@ -1,8 +1,9 @@
 // measure/exact/ranges: sorted keys with prefix sums; a range count is the difference of two look-ups.
 #include "measure/exact/ranges.h"
 
-#include "cmodel/heap.h"
 #include <stdlib.h>
+
+#include "cmodel/heap.h"
 
 static int by_key(const void *left, const void *right)
 {

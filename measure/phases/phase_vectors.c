@@ -1,8 +1,7 @@
 // measure/phases/phase_vectors: random projection of executed blocks, one seeded row per block address.
 #include "measure/phases/phase_vectors.h"
 
-#include <stdlib.h>
-
+#include "cmodel/heap.h"
 #include "cmodel/random.h"
 
 enum { ROOM_FIRST = 64 };
@@ -14,7 +13,7 @@ void phase_vectors_init(struct phase_vectors *v, uint64_t seed)
 
 void phase_vectors_free(struct phase_vectors *v)
 {
-    free(v->vectors);
+    heap_free(v->vectors);
     *v = (struct phase_vectors){0};
 }
 
@@ -35,7 +34,7 @@ bool phase_vectors_end(struct phase_vectors *v)
 {
     if (v->count == v->room) {
         const size_t room = v->room ? 2 * v->room : ROOM_FIRST;
-        struct phase_vector *more = realloc(v->vectors, room * sizeof *more);
+        struct phase_vector *more = heap_resize(v->vectors, room * sizeof *more);
         if (!more)
             return false;
         v->vectors = more;
