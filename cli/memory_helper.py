@@ -80,3 +80,11 @@ def loads(start):
     lengths = len(site), len(runs), len(links), len(addresses) + BLOCK - 3, BLOCK
     pieces = [struct.pack("<5I", *lengths) + site + runs + links + addresses, (0, 2 * BLOCK - 3)]
     return b"RECS", frame(pieces), size(pieces), BLOCK
+
+
+def capture(packets):
+    """A capture of packets from ever new IPv4 addresses, without a link layer."""
+    out = [struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 1 << 16, 101)]
+    for n in range(packets):
+        out.append(struct.pack("<IIII", n, 0, 20, 20) + struct.pack(">BBHHHBBHII", 0x45, 0, 20, 0, 0, 64, 6, 0, n + 1, 7))
+    return b"".join(out)

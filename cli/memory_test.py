@@ -10,10 +10,11 @@ import unittest
 
 from cli_helper import SLUICE
 from folder_helper import FolderCase
-from memory_helper import BLOCK, DELTAS, KINDS, LENGTHS, PATHS, SIZES, STARTS, COLUMNS, bomb_of_header, events, loads, varint, whole_path
+from memory_helper import BLOCK, DELTAS, KINDS, LENGTHS, PATHS, SIZES, STARTS, COLUMNS, bomb_of_header, capture, events, loads, varint, whole_path
 
 MB = 1 << 20
 PROGRAM = 32 * MB  # address space of the program, its libraries and its stack
+CONSTANT = 64 * MB - PROGRAM  # of commands whose memory does not grow
 SECONDS = 10
 MANY = 400_000  # distinct keys: more than the tables of 16 MB hold
 FULL = "what grows with distinct keys needs more than"
@@ -113,12 +114,17 @@ class Large(Case):
 
     def test_commands_of_constant_memory(self):
         self.write("t.ev", self.loads)
-        self.done(64 * MB, "trace", "info", "t.ev")
-        self.done(64 * MB, "trace", "cut", "--every", "3", "t.ev", "-o", "cut.ev")
-        self.done(64 * MB, "trace", "import", "t.ev", "--count", "200000", "-o", "import.ev")
-        self.done(64 * MB, "trace", "cat", "--to", "lackey", "--count", "200000", "t.ev")
-        for profiler in ("rap", "multihash", "stratified"):
-            self.done(64 * MB, "run", profiler, "--event", "addr", "t.ev")
+        self.write("b.txt", "".join(f"block {4096 + 64 * n} 8 2\n" for n in range(MANY)))
+        self.done(CONSTANT, "trace", "import", "b.txt", "-o", "b.ev")
+        for name in "t.ev", "b.ev":
+            self.done(CONSTANT, "trace", "info", name)
+            self.done(CONSTANT, "trace", "cut", "--every", "3", name, "-o", "cut.ev")
+            self.done(CONSTANT, "trace", "import", name, "--count", "200000", "-o", "import.ev")
+            self.done(CONSTANT, "trace", "cat", "--count", "200000", name)
+            for profiler in ("rap", "multihash", "counts"):
+                self.done(CONSTANT, "run", profiler, "--event", "pc", name)
+        # No memory for the sites of a chunk is not taken for damage.
+        self.refused("b.ev: no memory; out.ev holds the", CONSTANT // 2, "trace", "cut", "b.ev", "-o", "out.ev")
 
     def test_stats_and_calls(self):
         self.write("t.ev", self.loads)
@@ -127,6 +133,11 @@ class Large(Case):
         self.refused(FULL + " 4000000 bytes", 64 * MB, "trace", "calls", "--memory", "4M", "b.txt")
         self.assertIn("524288  64-byte lines", self.done(96 * MB, "trace", "stats", "--memory", "64M", "t.ev"))
         self.refused("out of memory", 4 * MB, "trace", "stats", "t.ev")
+
+    def test_addresses_of_a_capture(self):
+        self.write("t.pcap", capture(MANY // 4))
+        self.refused(FULL + " 3000000 bytes", 64 * MB, "trace", "info", "--memory", "3M", "t.pcap")
+        self.assertIn("100000", self.done(64 * MB, "trace", "info", "--memory", "16M", "t.pcap"))
 
     def test_exact_counts(self):
         self.write("t.txt", self.tuples)

@@ -159,7 +159,7 @@ static int show(const struct trace_options *options, struct ev *ev)
 
 static int run(int count, char **argument)
 {
-    static const struct argp_option argp_options[] = {OPTION_JSON, {0}};
+    static const struct argp_option argp_options[] = {OPTION_MEMORY, OPTION_JSON, {0}};
     static const struct argp argp = {
         .options = argp_options,
         .parser = trace_argument,

@@ -75,7 +75,7 @@ bool decoder_start(struct decoder *d, const unsigned char *payload, size_t bytes
     }
     history_start(&d->history, instruction);
     d->left = records;
-    d->bad = false;
+    d->bad = d->no_memory = false;
     next_run(d);
     return left == 0;
 }
@@ -127,8 +127,10 @@ static struct follower get_follower(struct decoder *d)
             return came;
         if (other == OTHER_SITE) {
             came.step = get_varint32(d, COLUMN_LINKS);
-            if (get_site(d, &site) && history_define(h, &site))
-                came.site = h->sites;
+            if (get_site(d, &site)) {
+                d->no_memory = !history_define(h, &site);
+                came.site = d->no_memory ? HISTORY_START : h->sites;
+            }
         }
     }
     }

@@ -12,10 +12,11 @@ struct bytes_in {
 struct decoder {
     struct history history;
     struct bytes_in column[COLUMNS];
-    uint64_t run;  // right guesses left in this run
-    unsigned code; // enum wrong, of the guess after the run; unused if the run lasts to the chunk's end
-    uint32_t left; // records left in the chunk
-    bool bad;      // a column ended too soon, or had an impossible value
+    uint64_t run;   // right guesses left in this run
+    unsigned code;  // enum wrong, of the guess after the run; unused if the run lasts to the chunk's end
+    uint32_t left;  // records left in the chunk
+    bool no_memory; // for a site; `bad` is set, too
+    bool bad;       // a column ended too soon, or had an impossible value
 };
 
 // False: no memory. Call decoder_free in either case.

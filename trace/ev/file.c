@@ -96,7 +96,8 @@ enum ev_status ev_fill(struct ev *ev, char message[MESSAGE_SIZE])
         ev->count = decoder_next(&ev->decoder, ev->batch, BATCH);
         in->records += ev->count;
         if (ev->decoder.bad) {
-            input_damaged(in, offset, "a chunk's columns are damaged before the chunk");
+            unpack_failed(ev, offset, "a chunk's columns are damaged before the chunk",
+                          !ev->decoder.no_memory);
             ev->decoder.left = 0;
         }
     }

@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "trace/ev/format.h"
+
+enum { SITES_ROOM = CHUNK_RECORDS + 1 };
+
 bool history_init(struct history *h)
 {
     enum { ROOM = 1 << 12 };
@@ -37,7 +41,10 @@ void history_start(struct history *h, uint64_t instruction)
 
 static bool grow(struct history *h)
 {
-    size_t room = 2 * (size_t)h->room;
+    // A record has at most one new site.
+    size_t room = h->room < SITES_ROOM / 2 ? 2 * (size_t)h->room : SITES_ROOM;
+    if (h->room == SITES_ROOM)
+        return false;
     struct site *site = realloc(h->site, room * sizeof *site);
     if (!site)
         return false;

@@ -9,7 +9,7 @@
 #include "trace/ev/output.h"
 #include "trace/ev/sites.h"
 
-enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 20 /* then those of writer_put begin anew */ };
+enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 16 /* then those of writer_put begin anew */ };
 
 // A site, and its number in the latest chunk that has it.
 struct numbered {
