@@ -92,6 +92,15 @@ class Time(Case):
         self.write("p.txt", f"0x10 0x20 backward 1 {1 << 63} {1 << 63}\n")
         self.done(64 * MB, "run", "path", "p.txt")
 
+    def test_calls_and_threads_that_are_searched(self):
+        times = 120_000  # with searches through all frames or threads, 10^10 steps
+        self.write("t.txt", "".join(f"block {4096 + 16 * n} 8 2\nbranch {4100 + 16 * n} 4 {4112 + 16 * n} call 1\n" for n in range(times)) +
+                   "".join(f"branch 64 1 {2 * n + 1} return 1\n" for n in range(times)))
+        self.done(128 * MB, "trace", "calls", "t.txt")
+        self.write("t.txt", "".join(f"block 4096 8 2 {n} {n + 1}\n" for n in range(times)) +
+                   f"block 4096 8 2 0 {times}\nblock 4096 8 2 0 {times - 1}\n" * times)
+        self.done(128 * MB, "trace", "calls", "t.txt")
+
     def test_sums_beyond_64_bits(self):
         self.write("p.txt", f"0x10 0x20 backward 1 {1 << 63} 1\n" * 2)
         self.refused("add up to more than", 64 * MB, "run", "path", "p.txt")

@@ -1,8 +1,10 @@
-// measure/calls/call_tree: stacks of frames; nodes in lists, the latest first; looked-up blocks in a cache.
+// measure/calls/call_tree: stacks of frames, nodes, and a cache of looked-up blocks.
+// Hash tables find threads, return addresses and nodes, so time is proportional to the records.
 #include "measure/calls/call_tree.h"
 
 #include "cmodel/hash.h"
 #include "cmodel/heap.h"
+#include "cmodel/tuple_places.h"
 
 enum { KNOWN_BITS = 16 };
 
@@ -15,6 +17,7 @@ struct frame {
     uint64_t returns; // address behind the call; 0: of a thread's first frame
     uint32_t parent;  // node of the caller
     uint32_t node;    // of the function that runs; 0: none has run yet
+    uint32_t waits;   // number of its `returns` in tree->waits
 };
 
 struct stack {
@@ -28,8 +31,11 @@ struct call_tree {
     struct known_block *known; // [1 << KNOWN_BITS], by a hash of the pc, the latest of those with the same
     struct call_node *node;
     size_t nodes;
-    struct stack *stack; // [stacks]
-    size_t stacks, now;  // now: of the latest record
+    struct stack *stack;          // [stacks]
+    size_t stacks, now;           // now: of the latest record
+    struct tuple_places threads;  // a: thread. Its number is the stack's
+    struct tuple_places waits;    // a: return address, kind: stack's number; counts frames that wait for it
+    struct tuple_places nodes_of; // a: function, b: parent. Its number + 1 is the node's
 };
 
 struct call_tree *call_tree_new(const struct call_functions *functions)
@@ -54,6 +60,9 @@ void call_tree_free(struct call_tree *tree)
     for (size_t i = 0; i < tree->stacks; i++)
         heap_free(tree->stack[i].frame);
     heap_free(tree->stack);
+    tuple_places_free(&tree->threads);
+    tuple_places_free(&tree->waits);
+    tuple_places_free(&tree->nodes_of);
     heap_free(tree->node);
     heap_free(tree->known);
     heap_free(tree);
@@ -61,14 +70,31 @@ void call_tree_free(struct call_tree *tree)
 
 // ---- stacks ------------------------------------------------------------------------------
 
-static bool push(struct stack *stack, uint64_t returns, uint32_t parent)
+// Finds the entry of a return address in a stack. False: out of memory.
+static bool find_waits(struct call_tree *tree, const struct stack *stack, uint64_t returns, uint32_t *waits)
+{
+    const struct tuple key = {.a = returns, .kind = (uint32_t)(stack - tree->stack)};
+    return tuple_places_find(&tree->waits, &key, waits);
+}
+
+static bool push(struct call_tree *tree, struct stack *stack, uint64_t returns, uint32_t parent)
 {
     struct frame *more = heap_grow(stack->frame, stack->frames, sizeof *more);
     if (!more)
         return false;
     stack->frame = more;
-    more[stack->frames++] = (struct frame){.returns = returns, .parent = parent};
+    more[stack->frames] = (struct frame){.returns = returns, .parent = parent};
+    if (!find_waits(tree, stack, returns, &more[stack->frames].waits))
+        return false;
+    tree->waits.tuple[more[stack->frames].waits].count++;
+    stack->frames++;
     return true;
+}
+
+static void pop_to(struct call_tree *tree, struct stack *stack, size_t frames)
+{
+    while (stack->frames > frames)
+        tree->waits.tuple[stack->frame[--stack->frames].waits].count--;
 }
 
 // The stack of a thread, with at least one frame. NULL: out of memory.
@@ -76,9 +102,12 @@ static struct stack *stack_of(struct call_tree *tree, uint32_t thread)
 {
     if (tree->now < tree->stacks && tree->stack[tree->now].thread == thread)
         return &tree->stack[tree->now];
-    for (tree->now = 0; tree->now < tree->stacks; tree->now++)
-        if (tree->stack[tree->now].thread == thread)
-            return &tree->stack[tree->now];
+    uint32_t number;
+    if (!tuple_places_find(&tree->threads, &(struct tuple){.a = thread}, &number))
+        return NULL;
+    tree->now = number;
+    if (number < tree->stacks)
+        return &tree->stack[number];
     struct stack *more = heap_grow(tree->stack, tree->stacks, sizeof *more);
     if (!more)
         return NULL;
@@ -91,45 +120,48 @@ static struct stack *stack_of(struct call_tree *tree, uint32_t thread)
     return more;
 }
 
-static bool call(struct stack *stack, uint64_t returns)
+static bool call(struct call_tree *tree, struct stack *stack, uint64_t returns)
 {
     const struct frame *top = &stack->frame[stack->frames - 1];
-    return push(stack, returns, stack->frames < CALL_TREE_DEPTH ? top->node : top->parent);
+    return push(tree, stack, returns, stack->frames < CALL_TREE_DEPTH ? top->node : top->parent);
 }
 
-// A return to code that no frame waits for changes nothing: its call is not in the trace.
-static void leave(struct stack *stack, uint64_t to)
+// A return to code that no frame waits for changes nothing: its call is not in the trace. False: out of
+// memory.
+static bool leave(struct call_tree *tree, struct stack *stack, uint64_t to)
 {
-    for (size_t i = stack->frames; i > 1; i--) {
-        if (stack->frame[i - 1].returns != to)
-            continue;
-        stack->frames = i - 1;
-        return;
-    }
+    uint32_t waits;
+    if (!find_waits(tree, stack, to, &waits))
+        return false;
+    if (tree->waits.tuple[waits].count == 0)
+        return true;
+    size_t frames = stack->frames;
+    while (stack->frame[frames - 1].waits != waits)
+        frames--;
+    pop_to(tree, stack, frames - 1);
+    return true;
 }
 
 // ---- nodes -------------------------------------------------------------------------------
 
-// The node of a function below a caller, first in its list from now on. 0: out of memory.
+// The node of a function below a caller. 0: out of memory.
 static uint32_t child_of(struct call_tree *tree, uint32_t parent, uint64_t function, bool known)
 {
-    uint32_t *link = &tree->node[parent].child;
-    while (*link && tree->node[*link].function != function)
-        link = &tree->node[*link].next;
-    uint32_t found = *link;
-    if (found)
-        *link = tree->node[found].next;
-    else {
-        struct call_node *more =
-            tree->nodes < UINT32_MAX ? heap_grow(tree->node, tree->nodes, sizeof *more) : NULL;
-        if (!more)
-            return 0;
-        tree->node = more;
-        found = (uint32_t)tree->nodes++;
-        more[found] = (struct call_node){.function = function, .parent = parent, .known = known};
-    }
-    tree->node[found].next = tree->node[parent].child;
-    tree->node[parent].child = found;
+    const struct tuple key = {.a = function, .b = parent};
+    uint32_t number;
+    if (tree->nodes == UINT32_MAX || !tuple_places_find(&tree->nodes_of, &key, &number))
+        return 0;
+    const uint32_t found = number + 1;
+    if (found < tree->nodes)
+        return found;
+    struct call_node *more = heap_grow(tree->node, tree->nodes, sizeof *more);
+    if (!more)
+        return 0;
+    tree->node = more;
+    tree->nodes++;
+    more[found] = (struct call_node){
+        .function = function, .parent = parent, .next = more[parent].child, .known = known};
+    more[parent].child = found;
     return found;
 }
 
@@ -154,12 +186,12 @@ static bool goes_on(const struct call_tree *tree, const struct frame *frame, uin
 
 // A jump into the middle of a function that called the one that jumps, as of longjmp and exceptions: closes
 // the frames above it.
-static void unwind(const struct call_tree *tree, struct stack *stack, uint64_t start)
+static void unwind(struct call_tree *tree, struct stack *stack, uint64_t start)
 {
     for (size_t i = stack->frames; i > 0; i--) {
         if (!goes_on(tree, &stack->frame[i - 1], start))
             continue;
-        stack->frames = i;
+        pop_to(tree, stack, i);
         return;
     }
 }
@@ -190,10 +222,8 @@ bool call_tree_take(struct call_tree *tree, const struct record *record)
     if (record->type == RECORD_BLOCK)
         return run(tree, stack, record);
     if (record->class == BRANCH_CALL)
-        return call(stack, record->pc + record->size);
-    if (record->class == BRANCH_RETURN)
-        leave(stack, record->address);
-    return true;
+        return call(tree, stack, record->pc + record->size);
+    return record->class != BRANCH_RETURN || leave(tree, stack, record->address);
 }
 
 const struct call_node *call_tree_nodes(const struct call_tree *tree, size_t *count)
