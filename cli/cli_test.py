@@ -254,6 +254,30 @@ class Command(Case):
         report = self.reads("run", *self.small, "--skip-bad", "--in", "lackey", stdin=self.LACKEY + "?\nI  1")
         self.assertEqual((report["events"], report["malformed"]), (2, 2))
 
+    def test_unreadable(self):
+        """A file that cannot be read is not one of an unknown format."""
+        closed = self.write("closed.ev", "1\n")
+        os.chmod(closed, 0)
+        os.chmod(self.folder, 0o755)
+        other = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.getuid() == 0 else []
+        for words in ("run counts", "run path", "eval counts", "run promem --functions", "trace info", "trace stats", "trace calls", "trace cat",
+                      f"trace import -o {self.folder}/out", f"trace cut -o {self.folder}/out", "run rap --load"):
+            for name, reason in ((closed, "Permission denied"), ("/proc/self/mem", "Input/output error")):
+                with self.subTest(words=words, reason=reason):
+                    done = subprocess.run([*other, SLUICE, *words.split(), name], capture_output=True, text=True, check=False)
+                    self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", f"sluice: {name}: {reason}\n"))
+
+    def test_a_full_device(self):
+        """The error is printed once."""
+        for words in ("trace cat", "trace cat --count 2", "trace cat --json", "run counts", "run counts --json", "trace info", "run rap --dump=-"):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([SLUICE, *words.split(), "trace/samples/gzip.ev"], stdout=full, stderr=subprocess.PIPE, check=False, text=True)
+            self.assertEqual((done.returncode, done.stderr), (2, "sluice: standard output: No space left on device\n"), words)
+
+    def test_no_trace_is_accepted(self):
+        for words in ("eval stratified --monte-carlo", "eval rap --bounds"):
+            self.refused([words, "but 'trace/samples/gzip.ev' is given; accepted is no trace"], *words.split(), "trace/samples/gzip.ev")
+
     def test_pins(self):
         folder = os.path.join(self.folder, "pins")
         for _ in range(2): # an existing folder is accepted

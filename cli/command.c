@@ -62,9 +62,13 @@ void tell(const char *format, ...)
 
 bool output_good(void)
 {
-    errno = 0;
+    static bool told;
+    if (!ferror(stdout))
+        errno = 0; // else of the write that failed
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    fail("standard output: %s", errno ? strerror(errno) : "could not be written");
+    if (!told)
+        fail("standard output: %s", errno ? strerror(errno) : "could not be written");
+    told = true;
     return false;
 }

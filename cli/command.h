@@ -36,7 +36,7 @@ void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 // Prints a line that is neither, on standard error.
 void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-// Whether all output was written. Prints the error.
+// Whether all output was written. Prints the error, once.
 bool output_good(void);
 
 #endif

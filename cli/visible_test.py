@@ -110,6 +110,19 @@ class Visible(unittest.TestCase):
         for name in "f", "c", "a", "p.svg":
             self.clean(get(name))
 
+    def test_callgrind_numbers(self):
+        """A function named `(1)` is no number of callgrind's compressed names."""
+        put("one.c", SOURCE.replace(b"NAME", b"NQZ"))
+        subprocess.run(["gcc", "-O1", "one.c", "-o", "one"], cwd=PLACE.name, check=True)
+        put("one", get("one").replace(b"\0NQZ\0", b"\0(1)\0"))
+        self.assertEqual(call("trace", "record", "-o", "one.ev", "--", "./one").returncode & ~1, 0)
+        self.assertEqual(call("run", "path", "one.ev", "--export", "callgrind=paths.out").returncode, 0)
+        put("one.json", call("trace", "calls", "--json", "one.ev").stdout)
+        self.assertEqual(call("export", "--to", "callgrind", "-o", "calls.out", "one.json").returncode, 0)
+        for name in "paths.out", "calls.out":
+            done = subprocess.run(["callgrind_annotate", "--threshold=100", name], cwd=PLACE.name, capture_output=True, text=True, check=True)
+            self.assertRegex(done.stdout, r"[0-9,]+ \([ 0-9.]+%\)  .*:\(1\) \[", name)
+
     def test_errors(self):
         bad = b"no" + EVIL
         for words in ((bad,), ("run", bad), ("run", "counts", bad), ("run", "counts", b"x=" + bad), ("trace", "info", bad), ("trace", "cat", bad),

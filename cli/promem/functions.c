@@ -21,7 +21,7 @@ bool functions_open(struct functions *functions, const char *trace, bool based)
     char message[MESSAGE_SIZE];
     struct ev_survey survey;
     *functions = (struct functions){.trace = trace, .based = based};
-    if (!is_event_file(trace))
+    if (!is_event_file(trace) && (!trace || source_readable(trace)))
         return true;
     functions->ev = ev_open(trace, message);
     if (functions->ev && ev_survey(functions->ev, &survey, message))

@@ -143,7 +143,7 @@ static bool check_eval(const struct invocation *invocation)
         return false;
     }
     if (options->bounds && invocation->trace) {
-        fail("eval rap --bounds reads no trace, but '%s' is given", invocation->trace);
+        fail("eval rap --bounds reads no trace, but '%s' is given; accepted is no trace", invocation->trace);
         return false;
     }
     return check_energy(invocation);

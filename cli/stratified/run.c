@@ -120,6 +120,10 @@ static int print_errors(const struct profiling *p, double target)
 static int eval(const struct invocation *invocation)
 {
     const struct stratified_options *options = invocation->own;
+    if (options->monte_carlo && invocation->trace)
+        return fail(
+            "eval stratified --monte-carlo draws its own events, but '%s' is given; accepted is no trace",
+            invocation->trace);
     if (options->monte_carlo)
         return stratified_monte_carlo(invocation);
     if (options->first || options->experiments || options->share > 0)

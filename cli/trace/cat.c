@@ -1,5 +1,4 @@
 // cli/trace/cat: `sluice trace cat`: a trace's records as text in several formats.
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -83,16 +82,6 @@ static enum source_status print_all(struct trace_input *input, const struct cat_
     return status;
 }
 
-// Whether all output was written. Otherwise prints the error from errno.
-static bool flush_output(void)
-{
-    if (!ferror(stdout) && fflush(stdout) == 0)
-        return true;
-    fail("standard output: %s", strerror(errno));
-    clearerr(stdout);
-    return false;
-}
-
 static void note_left_out(const struct exporter *to, const struct left_out *left_out)
 {
     char list[MESSAGE_SIZE] = "";
@@ -150,7 +139,7 @@ static int run(int count, char **argument)
     if (!trace_input_open(&input, &options.trace))
         return EXIT_FAILED;
     enum source_status status = print_all(&input, &options, &left_out);
-    bool arrived = flush_output();
+    bool arrived = output_good();
     progress_end(&input.progress);
     code = arrived ? EXIT_DONE : EXIT_FAILED;
     if (arrived)

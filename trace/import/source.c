@@ -2,10 +2,12 @@
 // An importer reads one unit at a time, a line or a binary record; its records wait in a queue.
 #include "trace/import/source.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "trace/ev/file.h"
 #include "trace/import/bytes.h"
@@ -121,11 +123,19 @@ static struct source *no_format(const char *path, const char *format, char messa
     return NULL;
 }
 
-// Whether the path can be read: any file but a folder.
-static bool is_file(const char *path)
+bool source_readable(const char *path)
 {
     struct stat about;
-    return strcmp(path, "-") != 0 && stat(path, &about) == 0 && !S_ISDIR(about.st_mode);
+    char byte;
+    if (strcmp(path, "-") == 0)
+        return true;
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode))
+        return stat(path, &about) == 0 && !S_ISDIR(about.st_mode); // opening a named pipe would wait
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    const bool readable = file >= 0 && pread(file, &byte, 1, 0) >= 0;
+    if (file >= 0)
+        close(file);
+    return readable;
 }
 
 // Opens the event file, or the importer's lines or bytes.
@@ -144,7 +154,7 @@ static bool open_input(struct source *s, const char *path, char message[MESSAGE_
 struct source *source_open(const char *path, struct source_options options, char message[MESSAGE_SIZE])
 {
     const char *format = options.format ? options.format : source_format(path);
-    if (!format && !is_file(path))
+    if (!format && (strcmp(path, "-") == 0 || !source_readable(path)))
         format = format_ev; // ev_open gives the message
     const struct importer *importer = format ? format_importer(format) : NULL;
     if (!format || (!importer && strcmp(format, format_ev) != 0))

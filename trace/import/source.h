@@ -50,4 +50,7 @@ void source_formats(char list[MESSAGE_SIZE]);
 // neither a regular file nor an unnamed pipe.
 const char *source_format(const char *path);
 
+// False: a file that cannot be read, or a folder; opening it as any format says why.
+bool source_readable(const char *path);
+
 #endif
