@@ -138,6 +138,15 @@ FILE *files_create(const char *path, const char *mode)
     return file;
 }
 
+bool files_close(FILE *file, const char *path, bool good)
+{
+    char message[MESSAGE_SIZE];
+    const bool closed = keep_close(file, path, good, message);
+    if (!closed)
+        fail("%s", message);
+    return closed;
+}
+
 void files_forget(void)
 {
     for (size_t i = 0; i < files.outputs; i++)

@@ -7,6 +7,7 @@
 
 #include "cli/report.h"
 #include "cli/version.h"
+#include "gen/json_memory.h"
 
 // The process's own words, without the command's folder.
 static json_t *words(void)
@@ -19,6 +20,8 @@ static json_t *words(void)
         const char *slash = json_array_size(list) == 0 ? strrchr(word, '/') : NULL;
         json_array_append_new(list, report_name(slash ? slash + 1 : word));
     }
+    if (file && !feof(file))
+        json_memory_missed();
     free(word);
     if (file)
         fclose(file);

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/terminal.h"
 #include "cmodel/nearest.h"
+#include "gen/json_memory.h"
 
 enum { DIGITS_MOST = 40 }; // digits of 128 bits
 
@@ -127,13 +128,16 @@ static void print_text(const char *text)
 int report_print(json_t *report, int good)
 {
     char *text = json_dumps(report, JSON_INDENT(2));
-    const bool printed = text != NULL;
+    const bool printed = text && json_memory_enough();
     terminal_raw();
-    if (printed)
+    if (printed) {
         print_text(text);
-    putchar('\n');
+        putchar('\n');
+    }
     free(text);
     json_decref(report);
+    if (!json_memory_enough())
+        return fail("out of memory");
     if (printed || ferror(stdout)) // for standard output, the end of the command reports it
         return printed ? good : EXIT_FAILED;
     return fail("the JSON could not be written");

@@ -1,7 +1,6 @@
 // cli/svg: style sheet, XML escaping, element output and colour scale of SVG files.
 #include "cli/svg.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -60,11 +59,7 @@ bool svg_open(struct svg *svg, const char *path, double width, double height, co
 bool svg_close(struct svg *svg)
 {
     fputs("</svg>\n", svg->file);
-    bool good = !ferror(svg->file);
-    good = fclose(svg->file) == 0 && good;
-    if (!good)
-        fail("%s: could not be written", svg->path);
-    return good;
+    return files_close(svg->file, svg->path, true);
 }
 
 void svg_rect(struct svg *svg, struct svg_box box, const char *fill, const char *class)

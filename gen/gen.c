@@ -12,6 +12,7 @@
 
 #include "gen/files.h"
 #include "gen/folder.h"
+#include "gen/memory_file.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -88,19 +89,17 @@ static FILE *create_part(const char *path, char part[PATH_SIZE])
 static bool put_file(const char *folder, const struct gen_file *file, const struct gen *gen,
                      char error[ERROR_MAX])
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&text, &length);
-    if (!memory) {
+    struct memory_file memory;
+    FILE *text = memory_file_open(&memory);
+    if (!text) {
         snprintf(error, ERROR_MAX, "out of memory");
         return false;
     }
-    file->write(memory, gen);
-    bool ok = fclose(memory) == 0;
-    if (length == 0) { // a writer without memory writes nothing; no file is empty
+    file->write(text, gen);
+    bool ok = memory_file_close(text) &&
+              memory.length > 0; // a writer without memory writes nothing; no file is empty
+    if (!ok)
         errno = ENOMEM;
-        ok = false;
-    }
 
     // File names are prefixed too.
     const char *top = file->path[0] == '%' ? gen->top : "";
@@ -112,14 +111,15 @@ static bool put_file(const char *folder, const struct gen_file *file, const stru
     FILE *out = ok ? create_part(path, part) : NULL;
     if (out) {
         put_banner(out, path, gen);
-        put_prefixed(out, text, gen->prefix);
-        ok = fclose(out) == 0 && rename(part, path) == 0;
+        put_prefixed(out, memory.text, gen->prefix);
+        ok = !ferror(out);
+        ok = fclose(out) == 0 && ok && rename(part, path) == 0;
     }
     if (!out || !ok)
         snprintf(error, ERROR_MAX, "%.400s: %s", path, strerror(errno));
     if (out && !ok)
         (void)unlink(part);
-    free(text);
+    free(memory.text);
     return out && ok;
 }
 

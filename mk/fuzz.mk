@@ -65,3 +65,12 @@ fuzz: $(SETUP_TEST) ## search inputs that break a parser: [TARGETS="wpp .."] [HO
 fuzz-keep: $(SETUP_TEST) ## take the smallest inputs that reach all that `make fuzz` reached into fuzz/corpus/: [TARGETS="wpp .."]
 	@$(MAKE) -s -j2 $(TARGETS:%=$(FUZZ)/run/fuzz/%)
 	@fuzz/run.py --keep $(TARGETS)
+
+# Allocations, files and writes that fail in turn.
+$(B)/failing.so: fuzz/failing.c $(SETUP_BUILD)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -shared -fPIC -o $@ $<
+test-deps: $(B)/failing.so
+
+.PHONY: failing
+failing: all $(SETUP_TEST) $(B)/failing.so ## let every allocation, file and write of the commands fail, one at a time
+	@FULL=1 python3 fuzz/failing_test.py

@@ -1,4 +1,5 @@
-// trace/keep: an existing output file stays as FILE.old; locks of files that are being written.
+// trace/keep: an existing output file stays as FILE.old, an unfinished one does not; locks of files being
+// written.
 #include "trace/keep.h"
 
 #include <errno.h>
@@ -29,11 +30,16 @@ static bool taken(const char *path, char message[MESSAGE_SIZE])
     return failed(path, "another process is writing this file; accepted is another name", message);
 }
 
-// Whether there is a file with content; its real name.
-static bool is_older(const char *path, char real[PATH_MAX])
+// Finds the real name of a file with content, which must be kept; empty: there is none. False: the message
+// says why.
+static bool find_older(const char *path, char real[PATH_MAX], char message[MESSAGE_SIZE])
 {
     struct stat about;
-    return stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0 && realpath(path, real);
+    *real = '\0';
+    const bool there = stat(path, &about) == 0;
+    if (there ? !S_ISREG(about.st_mode) || about.st_size == 0 : errno == ENOENT || errno == ENOTDIR)
+        return true;
+    return (there && realpath(path, real)) || failed(path, strerror(errno), message);
 }
 
 static bool move_older(const char *path, const char *real, char message[MESSAGE_SIZE])
@@ -56,16 +62,16 @@ static bool move_older(const char *path, const char *real, char message[MESSAGE_
 bool keep_old(const char *path, char message[MESSAGE_SIZE])
 {
     char real[PATH_MAX];
-    return !is_older(path, real) || move_older(path, real, message);
+    return find_older(path, real, message) && (!*real || move_older(path, real, message));
 }
 
 int keep_and_open(const char *path, char message[MESSAGE_SIZE])
 {
     char real[PATH_MAX];
     struct stat about;
-    const bool older = is_older(path, real);
-    if (older && !move_older(path, real, message))
+    if (!find_older(path, real, message) || (*real && !move_older(path, real, message)))
         return -1;
+    const bool older = *real;
     const int file = open(older ? real : path, O_WRONLY | O_CREAT | O_CLOEXEC | (older ? O_EXCL : 0), MODE);
     if (file >= 0 && fstat(file, &about) == 0 &&
         (!S_ISREG(about.st_mode) || (lock(file) && fstat(file, &about) == 0 && about.st_size == 0)))
@@ -89,4 +95,22 @@ FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_S
         close(number);
     }
     return file;
+}
+
+bool keep_close(FILE *file, const char *path, bool good, char message[MESSAGE_SIZE])
+{
+    struct stat about;
+    const bool failed = ferror(file);
+    const int earlier = failed ? errno : 0;
+    errno = 0;
+    if (fclose(file) == 0 && !failed && good)
+        return true;
+    const int error = errno ? errno : earlier;
+    if (!good)
+        message_set(message, "%.300s: out of memory", path);
+    else
+        message_set(message, "%.300s: %s", path, error ? strerror(error) : "could not be written");
+    if (lstat(path, &about) == 0 && S_ISREG(about.st_mode))
+        (void)remove(path);
+    return false;
 }

@@ -1,4 +1,5 @@
-// trace/keep: an existing output file stays as FILE.old; no two processes write one file.
+// trace/keep: an existing output file stays as FILE.old, an unfinished one does not; no two processes write
+// one file.
 #ifndef SLUICE_TRACE_KEEP_H
 #define SLUICE_TRACE_KEEP_H
 
@@ -17,5 +18,9 @@ int keep_and_open(const char *path, char message[MESSAGE_SIZE]);
 
 // The same as a stream. NULL: the message says why.
 FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_SIZE]);
+
+// Closes it. `good` false: its content is not complete for lack of memory. False: that, or something could
+// not be written; the message says which, and a regular file is removed.
+bool keep_close(FILE *file, const char *path, bool good, char message[MESSAGE_SIZE]);
 
 #endif

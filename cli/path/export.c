@@ -1,7 +1,6 @@
 // cli/path/export: writer of the path table as callgrind, folded, BOLT or flame graph, and of WPP files.
 #include "cli/path/export.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 #include "cli/files.h"
 #include "cli/flame.h"
 #include "cmodel/path/config.h"
+#include "gen/memory_file.h"
 #include "trace/visible.h"
 #include "trace/wpp/file.h"
 
@@ -26,28 +26,25 @@ static bool write_file(const char *path, exporter *export, const struct exported
     if (!out)
         return false;
     const bool memory = export(out, profile);
-    const bool written = !ferror(out);
     const bool empty = export == paths_autofdo && ftell(out) == 0;
-    if (fclose(out) == 0 && written && memory && !empty)
-        return true;
-    fail("%s: %s", path,
-         !memory ? "out of memory"
-         : empty ? "no line is known of the program's code; compile it with -g -fdebug-info-for-profiling"
-                 : "could not be written");
-    return false;
+    if (!files_close(out, path, memory))
+        return false;
+    if (empty)
+        fail("%s: no line is known of the program's code; compile it with -g -fdebug-info-for-profiling",
+             path);
+    return !empty;
 }
 
 static bool draw(const char *path, const struct exported_paths *profile)
 {
-    char *folded = NULL;
-    size_t size;
-    FILE *out = open_memstream(&folded, &size);
+    struct memory_file folded;
+    FILE *out = memory_file_open(&folded);
     const bool made = out && paths_folded(out, profile);
-    const bool good = out && fclose(out) == 0 && made;
-    const bool drawn = good ? flame_draw(path, "Paths by function and block", folded) : false;
+    const bool good = out && memory_file_close(out) && made;
+    const bool drawn = good ? flame_draw(path, "Paths by function and block", folded.text) : false;
     if (!good)
         fail("out of memory");
-    free(folded);
+    free(folded.text);
     return drawn;
 }
 

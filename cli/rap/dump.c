@@ -37,14 +37,9 @@ bool rap_dump(const struct rap_result *result, const char *path, enum rap_form f
     FILE *out = standard_output ? stdout : files_create(path, "wb");
     if (!out)
         return false;
-    errno = 0;
-    bool good = rap_file_write(&file, form, out);
-    int error = errno;
-    if (!standard_output)
-        good = fclose(out) == 0 && good;
-    if (!good && !standard_output) // for standard output, the end of the command reports it
-        fail("%s: %s", path, error ? strerror(error) : "could not be written");
-    return good;
+    const bool written = rap_file_write(&file, form, out);
+    return standard_output ? written
+                           : files_close(out, path, true); // main reports a fault of standard output
 }
 
 // ---- reading -------------------------------------------------------------------------------

@@ -1,5 +1,4 @@
 // cli/stratified/run: `run stratified` and `eval stratified`.
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -103,8 +102,8 @@ static int run(const struct invocation *invocation)
         code = invocation->json                          ? stratified_json(invocation, &p.session)
                : stratified_text(invocation, &p.session) ? EXIT_DONE
                                                          : fail("out of memory");
-    if (p.messages && fclose(p.messages) != 0)
-        code = fail("%s: %s", options->messages, strerror(errno));
+    if (p.messages && !files_close(p.messages, options->messages, true))
+        code = EXIT_FAILED;
     stratified_session_free(&p.session);
     return code;
 }

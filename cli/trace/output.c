@@ -1,6 +1,7 @@
 // cli/trace/output: event file writer with a same-file check, mappings in instruction order, and a summary.
 #include "cli/trace/output.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,7 +49,6 @@ static int print_json(const struct trace_output *output, uint64_t records, uint6
 int trace_output_close(struct trace_output *output, bool json, uint64_t malformed, const char *trouble)
 {
     uint64_t records = writer_records(output->writer);
-    uint64_t before = writer_bytes(output->writer);
     struct stat about;
     if (!writer_close(output->writer, output->message))
         return fail("%s", output->message);
@@ -57,7 +57,9 @@ int trace_output_close(struct trace_output *output, bool json, uint64_t malforme
                     records);
     if (strcmp(output->path, "-") == 0)
         return EXIT_DONE;
-    uint64_t bytes = stat(output->path, &about) == 0 ? (uint64_t)about.st_size : before;
+    if (stat(output->path, &about) != 0)
+        return fail("%s: %s", output->path, strerror(errno));
+    const uint64_t bytes = (uint64_t)about.st_size;
     if (json)
         return print_json(output, records, bytes, malformed);
     printf("%s: %" PRIu64 " records, %" PRIu64 " bytes", output->path, records, bytes);

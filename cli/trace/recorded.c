@@ -1,7 +1,6 @@
 // cli/trace/recorded: a line for each file, or jansson's objects.
 #include "cli/trace/recorded.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/report.h"
+#include "gen/json_memory.h"
 
 enum { LISTED = 20 };
 
@@ -60,10 +60,8 @@ bool recorded_write(const char *path, const struct recorded *recorded)
     if (!file)
         return false;
     json_t *summary = to_json(recorded);
-    bool good = json_dumpf(summary, file, JSON_INDENT(2)) == 0 && fputc('\n', file) != EOF;
+    (void)json_dumpf(summary, file, JSON_INDENT(2));
+    (void)fputc('\n', file);
     json_decref(summary);
-    good = fclose(file) == 0 && good;
-    if (!good)
-        fail("%s: %s", path, strerror(errno));
-    return good;
+    return files_close(file, path, json_memory_enough());
 }

@@ -3,6 +3,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
+#include "gen/json_memory.h"
 #include "gen/package/package.h"
 
 enum { DESCRIPTION_FORMAT = 1 };
@@ -108,7 +109,9 @@ void package_description(FILE *out, const struct gen *gen)
         "module", gen->top, "command", gen->command, "config_hash", hexadecimal(8, gen->hash), "register_map",
         package_version().chars, "config", list_parameters(gen), "ports", list_ports(gen), "event",
         list_event(gen), "message", list_messages(gen), "registers", list_registers(gen));
-    json_dumpf(json, out, JSON_INDENT(2));
-    fputc('\n', out);
+    char *text = json_dumps(json, JSON_INDENT(2));
+    if (text && json_memory_enough()) // else the file stays empty, and gen.c refuses it
+        fprintf(out, "%s\n", text);
+    free(text);
     json_decref(json);
 }

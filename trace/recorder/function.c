@@ -2,7 +2,6 @@
 #include "trace/recorder/function.h"
 #include "trace/keep.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,13 +83,7 @@ bool functions_write(const char *path, const struct mappings *mappings, char mes
         if (listing.targets.count > 0)
             qsort(listing.targets.target, listing.targets.count, sizeof *listing.targets.target, by_address);
         put_targets(&listing);
-    } else
-        message_set(message, "%.300s: no memory", path);
+    }
     targets_free(&listing.targets);
-    errno = 0;
-    bool written = !ferror(listing.file);
-    written = fclose(listing.file) == 0 && written;
-    if (good && !written)
-        message_set(message, "%.300s: %s", path, errno ? strerror(errno) : "could not be written");
-    return good && written;
+    return keep_close(listing.file, path, good, message);
 }

@@ -1,0 +1,55 @@
+// fuzz/failing: a library for LD_PRELOAD in which one allocation fails.
+// FAIL_AT: its number, from 1; FAIL_COUNT: a file for the number of all.
+#include <errno.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void *__libc_malloc(size_t bytes);
+void *__libc_calloc(size_t count, size_t bytes);
+void *__libc_realloc(void *block, size_t bytes);
+
+static unsigned long calls;
+static unsigned long fails; // number of the call that fails, from 1; 0: none
+
+__attribute__((constructor)) static void begin(void)
+{
+    const char *at = getenv("FAIL_AT");
+    fails = at ? strtoul(at, NULL, 10) : 0;
+    calls = 0;
+}
+
+__attribute__((destructor)) static void end(void)
+{
+    const char *path = getenv("FAIL_COUNT");
+    const unsigned long made = calls;
+    FILE *file = path ? fopen(path, "w") : NULL;
+    if (!file)
+        return;
+    (void)fprintf(file, "%lu\n", made);
+    (void)fclose(file);
+}
+
+static bool fails_now(void)
+{
+    if (++calls != fails)
+        return false;
+    errno = ENOMEM;
+    return true;
+}
+
+void *malloc(size_t size)
+{
+    return fails_now() ? NULL : __libc_malloc(size);
+}
+
+void *calloc(size_t nmemb, size_t size)
+{
+    return fails_now() ? NULL : __libc_calloc(nmemb, size);
+}
+
+void *realloc(void *ptr, size_t size)
+{
+    return fails_now() ? NULL : __libc_realloc(ptr, size);
+}
