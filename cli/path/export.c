@@ -62,17 +62,18 @@ static bool write_sequence(const char *path, const struct path_config *cfg, cons
 // The recorded command, arguments separated by blanks; without arguments the program's path.
 static char *command_of(const struct about *about)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
+    struct memory_file command;
+    FILE *out = memory_file_open(&command);
     for (size_t i = 0; out && i < about->arguments; i++)
         fprintf(out, "%s%s", i ? " " : "", about->argument[i]);
     if (out && about->arguments == 0)
         fputs(about->program ? about->program : "?", out);
-    if (!out || fclose(out) != 0)
+    if (!out || !memory_file_close(out)) {
+        free(command.text);
         return NULL;
-    visible(text);
-    return text;
+    }
+    visible(command.text);
+    return command.text;
 }
 
 static bool export_table(const struct path_records *records, const struct path_names *names,

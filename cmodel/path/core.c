@@ -16,6 +16,7 @@ void path_core_free(struct path_core *core)
     path_stack_free(&core->stack);
     path_table_free(&core->table);
     path_phases_free(&core->phases);
+    *core = (struct path_core){0}; // path_core_init may have freed it already
 }
 
 void path_core_reset(struct path_core *core)
