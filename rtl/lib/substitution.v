@@ -22,15 +22,15 @@ module sluice_substitution #(
 
     generate
         if (LOGIC != 0) begin : g_logic
-            (* ram_style = "logic" *) reg [8*TABLES-1:0] eighth_q [0:7];
+            reg  [64*TABLES-1:0] eighths_q; // the substitutes for all high bits; not a memory, because all are written in each clock
             reg  [8*TABLES-1:0] substitutes_q;
             reg  [2:0]          high_q;
             integer             eighth;
             always @(posedge clk_i) begin
                 for (eighth = 0; eighth < 8; eighth = eighth + 1)
-                    eighth_q[eighth] <= rom[{eighth[2:0], byte_i[4:0]}];
+                    eighths_q[8*TABLES*eighth +: 8*TABLES] <= rom[{eighth[2:0], byte_i[4:0]}];
                 high_q        <= byte_i[7:5];
-                substitutes_q <= eighth_q[high_q];
+                substitutes_q <= eighths_q[8*TABLES*high_q +: 8*TABLES];
             end
             assign substitutes_o = substitutes_q;
         end else begin : g_block

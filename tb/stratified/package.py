@@ -4,7 +4,7 @@ FUSESOC = (("composition=H[T256]64", "width_a=16", "width_b=9", "prefix=c_"),)
 MAP = (("composition=R256A4", "drain=register", "prefix=b_"),)
 SYSTEMC = (("composition=H[CR256]64", "kinds=4"),)
 YOSYS = (
-    ("composition=H[P100]64A3", "width_a=16", "width_b=16", "phase=random", "prefix=d_"),
+    ("composition=H[P100]64A3", "width_a=32", "width_b=48", "phase=random", "prefix=d_"),  # two bytes are substituted in logic
     ("composition=H[CD9]16", "width_a=16", "width_b=0", "hash=h3", "drain=register"),
     ("composition=H[H[T16]16]4A16", "width_a=16", "width_b=16", "kinds=2", "lossless=0"),
 )
