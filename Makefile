@@ -53,8 +53,8 @@ $(B)/python:
 	@mkdir -p $(@D) && ln -sfn ../python $@
 
 .PHONY: nightly
-nightly: ## checks too long for `make test`: lockstep, mutants, area and clock over five seeds, bitstreams of all boards; runs every job even if one fails
-	@MAKE="$(MAKE)" mk/test/nightly.sh mk/test/nightly.txt tb/*/nightly.txt
+nightly: ## checks too long for `make test`: lockstep, mutants, area and clock over five seeds, bitstreams of all boards; jobs that passed on this tree are not run again: [HOURS=8]
+	@MAKE="$(MAKE)" mk/test/nightly.py --hours $(or $(HOURS),8) mk/test/nightly.txt tb/*/nightly.txt
 
 clean: ## remove build/
 	rm -rf $(B)
