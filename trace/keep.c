@@ -1,5 +1,4 @@
-// trace/keep: an existing output file stays as FILE.old, an unfinished one does not; locks of files being
-// written.
+// trace/keep: an existing output stays as FILE.old, an unfinished one not; no two processes write one.
 #include "trace/keep.h"
 
 #include <errno.h>

@@ -1,5 +1,4 @@
-// trace/keep: an existing output file stays as FILE.old, an unfinished one does not; no two processes write
-// one file.
+// trace/keep: an existing output stays as FILE.old, an unfinished one not; no two processes write one.
 #ifndef SLUICE_TRACE_KEEP_H
 #define SLUICE_TRACE_KEEP_H
 

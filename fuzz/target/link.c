@@ -18,12 +18,8 @@ enum {
 
 static uint64_t now; // microseconds
 static struct fuzz_input answers;
-static bool framed; // answers are stuffed, with their CRC
-static struct {
-    uint8_t number, asks;
-    size_t bytes;           // of its operands
-} request;                  // the host's latest
-static uint8_t event_bytes; // as greeted
+static bool framed;    // answers are stuffed, with their CRC
+static uint8_t number; // of the host's latest request
 static uint8_t rest[FRAME_STUFFED];
 static size_t rest_bytes;
 
@@ -44,19 +40,12 @@ int __wrap_nanosleep(const struct timespec *time, struct timespec *left)
     return 0;
 }
 
-static void take_request(const uint8_t *frame, size_t count)
-{
-    request.number = frame[0];
-    request.asks = frame[1];
-    request.bytes = count - REQUEST_HEAD;
-}
-
 static bool board_send(void *context, const uint8_t *byte, size_t count)
 {
     struct frame_reader *reader = context;
     for (size_t i = 0; i < count; i++)
         if (frame_read(reader, byte[i]) == FRAME_WHOLE)
-            take_request(reader->byte, reader->count);
+            number = reader->byte[0];
     return fuzz_below(&answers, 64) != 1;
 }
 
@@ -66,14 +55,9 @@ static void next_answer(void)
     uint8_t answer[FRAME_MOST] = {0};
     const uint64_t how = fuzz_number(&answers, 1);
     size_t count = ANSWER_HEAD + (how & 31);
-    answer[0] = how & 128 ? (uint8_t)fuzz_number(&answers, 1) : request.number;
+    answer[0] = how & 128 ? (uint8_t)fuzz_number(&answers, 1) : number;
     for (size_t i = 1; i < count; i++)
         answer[i] = (uint8_t)fuzz_number(&answers, 1);
-    if (request.asks == LINK_GREET)
-        event_bytes = answer[ANSWER_HEAD + 2];
-    // A board that reports more events taken than sent keeps link_event in its loop.
-    else if ((request.asks == LINK_EVENTS || request.asks == LINK_RESUME) && event_bytes)
-        answer[ANSWER_HEAD] = (uint8_t)(answer[ANSWER_HEAD] % (request.bytes / event_bytes + 1));
     rest_bytes = frame_stuff(answer, count, rest);
 }
 
@@ -127,8 +111,7 @@ void fuzz(const uint8_t *bytes, size_t count)
     answers = (struct fuzz_input){bytes, bytes + count};
     framed = fuzz_number(&answers, 1) & 1;
     now = 0;
-    memset(&request, 0, sizeof request);
-    event_bytes = 0;
+    number = 0;
     if (link_open(&link, (struct line){&reader, board_send, board_receive, board_open}))
         use(&link);
     FUZZ_CHECK(memchr(link_error(&link), '\0', ERROR_MAX) != NULL);
