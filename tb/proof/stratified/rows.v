@@ -1,4 +1,4 @@
-// tb/proof/stratified/rows: the word of a slot is its row as the slots five and more ahead left it, and same_o tells of the four between.
+// tb/proof/stratified/rows: the word of a slot is its row as the slots five and more ahead left it, and same_o describes the four between.
 // The solver chooses a row.
 `default_nettype none
 module proof #(
