@@ -112,7 +112,9 @@ void fuzz(const uint8_t *bytes, size_t count)
     framed = fuzz_number(&answers, 1) & 1;
     now = 0;
     number = 0;
-    if (link_open(&link, (struct line){&reader, board_send, board_receive, board_open}))
+    const struct line line = {
+        .context = &reader, .send = board_send, .receive = board_receive, .open = board_open};
+    if (link_open(&link, line))
         use(&link);
     FUZZ_CHECK(memchr(link_error(&link), '\0', ERROR_MAX) != NULL);
     link_free(&link);
