@@ -121,6 +121,7 @@ class Run(RapCase):
         self.refused("merging=continuous", "run", "rap", "--clocked", "merging=continuous", stdin="1\n")
         self.refused("accepted is count_width=0 combine=0", "run", "rap", "--clocked", "merging=paced", "count_width=3", stdin="1\n")
         self.refused("accepted is nodes from 5", "run", "rap", "--clocked", "merging=paced", "nodes=4", stdin="1\n")
+        self.refused("accepted is nodes from 2", "run", "rap", "--clocked", "tcam=register", "nodes=1", stdin="1\n")
         self.refused("accepted is merge_start=1024", "run", "rap", "merging=paced", "room=level", "merge_ratio=3", stdin="1\n")
         self.refused("room", "run", "rap", "--clocked", "room=level", stdin="1\n")
 

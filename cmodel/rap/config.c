@@ -99,6 +99,11 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
                  "paced");
         return false;
     }
+    if (cfg->engine == RAP_TCAM && cfg->tcam == RAP_TCAM_REGISTER && cfg->nodes == 1) {
+        snprintf(error, ERROR_MAX,
+                 "parameters tcam=register nodes=1: no range could split; accepted is nodes from 2 on");
+        return false;
+    }
     if (cfg->engine == RAP_TCAM && cfg->merging == RAP_PACED && rap_weight_bits(cfg)) {
         snprintf(
             error, ERROR_MAX,
