@@ -111,7 +111,7 @@ static ssize_t write_lines(void *cookie, const char *bytes, size_t count)
     }
     if (terminal.width == 0)
         put_piece();
-    return fflush(terminal.out) == 0 ? (ssize_t)count : -1;
+    return fflush(terminal.out) == 0 && !ferror(terminal.out) ? (ssize_t)count : 0; // 0: an error
 }
 
 static void end(void)

@@ -24,9 +24,21 @@ static bool lock(int file)
     return flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-static bool taken(const char *path, char message[MESSAGE_SIZE])
+static const char *const taken = "another process is writing this file; accepted is another name";
+
+// Locks a regular file, until it is closed. Returns why it cannot be written; NULL: it can.
+static const char *obstacle(int file)
 {
-    return failed(path, "another process is writing this file; accepted is another name", message);
+    struct stat about;
+    if (fstat(file, &about) != 0)
+        return strerror(errno);
+    if (!S_ISREG(about.st_mode))
+        return NULL;
+    if (!lock(file))
+        return taken;
+    if (fstat(file, &about) != 0)
+        return strerror(errno);
+    return about.st_size == 0 ? NULL : taken; // or somebody has written it since
 }
 
 // Finds the real name of a file with content, which must be kept; empty: there is none. False: the message
@@ -52,7 +64,7 @@ static bool move_older(const char *path, const char *real, char message[MESSAGE_
     if (file >= 0)
         close(file);
     if (!free)
-        return taken(path, message);
+        return failed(path, taken, message);
     if (!moved)
         message_set(message, "%.300s: cannot be kept as %.150s: %s", path, old, strerror(why));
     return moved;
@@ -67,22 +79,30 @@ bool keep_old(const char *path, char message[MESSAGE_SIZE])
 int keep_and_open(const char *path, char message[MESSAGE_SIZE])
 {
     char real[PATH_MAX];
-    struct stat about;
     if (!find_older(path, real, message) || (*real && !move_older(path, real, message)))
         return -1;
-    const bool older = *real;
-    const int file = open(older ? real : path, O_WRONLY | O_CREAT | O_CLOEXEC | (older ? O_EXCL : 0), MODE);
-    if (file >= 0 && fstat(file, &about) == 0 &&
-        (!S_ISREG(about.st_mode) || (lock(file) && fstat(file, &about) == 0 && about.st_size == 0)))
+    const char *name = *real ? real : path;
+    int file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, MODE);
+    const bool created = file >= 0;
+    if (!created && errno == EEXIST && !*real) // a device, a pipe, an empty file, a link to nothing
+        file = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, MODE);
+    const char *why = file >= 0 ? obstacle(file) : errno == EEXIST ? taken : strerror(errno);
+    if (!why)
         return file;
-    // Whoever has created it in the meantime writes it.
-    if (file >= 0 || errno == EEXIST)
-        taken(path, message);
-    else
-        failed(path, strerror(errno), message);
+    failed(path, why, message);
     if (file >= 0)
         close(file);
+    if (created && why != taken)
+        (void)unlink(name);
     return -1;
+}
+
+// Removes an output that is not complete; a device stays.
+static void remove_unfinished(const char *path)
+{
+    struct stat about;
+    if (lstat(path, &about) == 0 && S_ISREG(about.st_mode))
+        (void)remove(path);
 }
 
 FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_SIZE])
@@ -92,13 +112,13 @@ FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_S
     if (number >= 0 && !file) {
         failed(path, strerror(errno), message);
         close(number);
+        remove_unfinished(path);
     }
     return file;
 }
 
 bool keep_close(FILE *file, const char *path, bool good, char message[MESSAGE_SIZE])
 {
-    struct stat about;
     const bool failed = ferror(file);
     const int earlier = failed ? errno : 0;
     errno = 0;
@@ -109,7 +129,6 @@ bool keep_close(FILE *file, const char *path, bool good, char message[MESSAGE_SI
         message_set(message, "%.300s: out of memory", path);
     else
         message_set(message, "%.300s: %s", path, error ? strerror(error) : "could not be written");
-    if (lstat(path, &about) == 0 && S_ISREG(about.st_mode))
-        (void)remove(path);
+    remove_unfinished(path);
     return false;
 }
