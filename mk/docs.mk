@@ -1,5 +1,8 @@
-# The documentation as a site (doc/site/).
-.PHONY: docs
+# The documentation as a site (doc/site/), and its page of results.
+.PHONY: docs verification
 docs: $(B)/setup/venv ## the documentation as a site that can be searched, with timing diagrams drawn: build/docs/index.html
 	@$(B)/venv/bin/mkdocs build --quiet --strict --clean -f doc/site/mkdocs.yml
 	@echo "pages: $(B)/docs/index.html; the search needs a server: python3 -m http.server -d $(B)/docs"
+
+verification: ## write doc/verification.md from the results of the last runs in build/
+	@doc/verification.py

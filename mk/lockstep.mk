@@ -15,9 +15,7 @@ $(B)/verilated/%.o: $(SETUP_BUILD)
 
 LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(LOCKSTEP_MAIN) $(VERILATED)
 
-.PHONY: lockstep try negative mutants torture lockstep-deps
-
-.PHONY: lockstep lockstep-second try negative mutants lockstep-deps
+.PHONY: lockstep lockstep-second try negative mutants torture lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)
 lockstep: $(LOCKSTEP_DEPS) ## compare model and RTL at the pins in every clock: PROFILER= CONFIG="key=value ..." [TRACE=file [IN=format] | EVENTS=n] [SEED=s] [RTL=dir]
 	@tb/lockstep/run.sh $(PROFILER) "$(CONFIG)" $(or $(RUN),--seed $(SEED) $(if $(EVENTS),--events $(EVENTS)) \
@@ -38,10 +36,14 @@ torture: $(LOCKSTEP_DEPS) $(SETUP_TEST) $(SETUP_SYNTH) ## random configurations 
 	@SEED=$(SEED) python3 tb/torture/run.py --hours $(or $(HOURS),8) --jobs $(or $(JOBS),2) $(if $(filter file,$(origin N)),,--number $(N)) \
 	    $(if $(filter file,$(origin PROFILER)),,--profiler $(PROFILER)) $(if $(REPEAT),--repeat "$(REPEAT)")
 
-.PHONY: gates
+.PHONY: gates gates-equal
 gates: $(LOCKSTEP_DEPS) $(SETUP_SYNTH) $(B)/setup/venv ## compare model and a target's netlist at the pins in every clock: PROFILER= CONFIG= TARGET=hx8k|ecp5|osu018 [EVENTS=n] [SEED=s]
 	@PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache" tb/gates/run.py $(PROFILER) "$(CONFIG)" --target $(TARGET) \
 	    --seed $(SEED) $(if $(EVENTS),--events $(EVENTS))
+
+gates-equal: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## prove that netlists do what the emitted Verilog does, in the mutants' sizes: [PROFILER= CONFIG= TARGET=]
+	@PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache" tb/gates/equal.py \
+	    $(if $(filter file,$(origin PROFILER)),,$(PROFILER) "$(CONFIG)") $(if $(filter file,$(origin TARGET)),,--target $(TARGET))
 
 .PHONY: proof
 proof: $(B)/bin/sluice $(B)/setup/venv ## prove what blocks promise (tb/proof/proofs.yaml), all sizes; with seeded faults the proofs must fail; BLOCK="fifo ring" chooses

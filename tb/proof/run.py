@@ -4,8 +4,8 @@
 run.py [NAME ...]     (from the repository's root, with build/venv/bin/python; default: all)
 
 The proofs are the entries of proofs.yaml; its head says what an entry holds. Each of its sizes is proved. In the first, each cover
-is reached, so that no proof is vacuous, and each fault must give a counterexample. With EVERY=N in the environment: the first size,
-and each N-th of the others and of the faults, from the one that SEED chooses.
+is reached, so that no proof is vacuous, and each fault must give a counterexample. With EVERY=N in the environment: each N-th size
+or fault of all, from the one that SEED chooses.
 A task's folder is build/proof/NAME/TASK. The first line of the .sby file in it is the command that repeats the task there.
 Results: build/proof/results.json. Last line: N passed, M failed.
 """
@@ -26,7 +26,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "package")]
 # pylint: disable=wrong-import-position
 import emitted
-from seed import shapes, turns
+from seed import turns
 
 WORK = ROOT / "build" / "proof"
 SHARED = ("reset.v", "rap/owners.v")  # modules for the benches
@@ -192,8 +192,9 @@ def main():
     tasks = []
     for name in chosen or proofs:
         proof = {"properties": f"{place(proofs[name])}/{name}.v", **proofs[name]}
-        tasks += [(prove, proof, name, number) for number in shapes(range(len(proof["sizes"])))]
-        tasks += [(broken, proof, name, number) for number, due in turns(range(len(proof["faults"]))) if due]
+        tasks += [(prove, proof, name, number) for number in range(len(proof["sizes"]))]
+        tasks += [(broken, proof, name, number) for number in range(len(proof["faults"]))]
+    tasks = [task for task, due in turns(tasks) if due]
     held, results = 0, {}
     with concurrent.futures.ThreadPoolExecutor(TASKS) as pool:
         for (what, proof, name, number), (good, line, found) in zip(tasks, pool.map(lambda task: attempt(*task), tasks)):
