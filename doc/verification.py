@@ -210,7 +210,7 @@ def main():
     with open(KEPT, "w", encoding="utf-8") as file:
         file.write(json.dumps(kept, indent=1, sort_keys=True) + "\n")
     with open(PAGE, "w", encoding="utf-8") as file:
-        file.write(page(kept))
+        file.write(page(load(KEPT)))
     print(f"{KEPT}\n{PAGE}")
 
 

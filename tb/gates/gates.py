@@ -60,13 +60,16 @@ def memories(shell, module, flat):
     ports |= {name: {**port, "direction": opposite[port["direction"]]} for name, port in body["ports"].items() if name not in before}
     # Each port has nets of its own: in the flat module one net may lead to several pins, and a pin may be constant.
     numbers = itertools.count(2)
-    own = {name: {bit: next(numbers) for bit in port["bits"]} for name, port in ports.items()}
+    own = {}
+    for name, port in ports.items():
+        fresh = [next(numbers) for _ in port["bits"]]
+        own[name] = dict(reversed(list(zip(port["bits"], fresh))))
+        ports[name] = {**port, "bits": fresh}
     clock = {bit: net for name in ports if name.endswith("clk_i") for bit, net in own[name].items()}
     for index, cell in enumerate(cells):
         for pin, bits in cell["connections"].items():
             nets = own.get(f"mem_{index}_{pin.lower()}_{'i' if pin == 'RD_DATA' else 'o'}", clock)
             cell["connections"][pin] = [nets.get(bit, bit) if isinstance(bit, int) else bit for bit in bits]
-    ports = {name: {**port, "bits": [own[name][bit] for bit in port["bits"]]} for name, port in ports.items()}
     design = {"attributes": {}, "ports": ports, "netnames": {}, "cells": {f"m{index}": cell for index, cell in enumerate(cells)}}
     shell.write("memories.json", json.dumps({"modules": {"memories": design}}))
     shell.yosys("memories", ["read_json memories.json", WRITE[1].format("memories.v")])
