@@ -81,7 +81,7 @@ static void put_line(bool ended)
     terminal.length = 0;
 }
 
-// Writes what has come of a line that stays whole, without a character whose rest has not come.
+// Writes the begun line so far, except for an incomplete character at its end; lines are not cut here.
 static void put_piece(void)
 {
     enum { CHARACTER = 4 }; // bytes at most

@@ -50,7 +50,7 @@ def with_commit(results):
 
 
 def lockstep(suffix):
-    """{profiler: configurations, clocks, cover points reached and in all} of the lockstep jobs whose folder ends so."""
+    """{profiler: configurations, clocks, cover points reached and in all} of the lockstep jobs; a folder ends with `suffix`."""
     found = {}
     for path in glob.glob(f"build/lockstep/*/*{suffix}/report.json"):
         if not suffix and "-" in path.split("/")[3]:

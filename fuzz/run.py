@@ -31,7 +31,7 @@ STATE = re.compile(r"^#(\d+)\s+\S+\s+cov: (\d+) ft: \d+ corp: (\d+)/", re.MULTIL
 
 
 def read_targets():
-    """{target: files whose coverage counts}."""
+    """{target: files to measure coverage of}."""
     with open("fuzz/targets.txt", encoding="utf-8") as file:
         rows = [line.split(":") for line in file if not line.startswith("#")]
     return {name: [path for pattern in files.split() for path in sorted(glob.glob(pattern))] for name, files in rows}

@@ -15,19 +15,16 @@ import sys
 import time
 from types import SimpleNamespace
 
-import gates  # whose path has synth/
+import gates  # it adds synth/ to the path
 import cells
-import ecp5
-import ice40
 import netlist
 
-SYNTH = {"hx8k": ice40.synth(""), "ecp5": ecp5.synth("-nodsp -nowidelut")}
 SECONDS = 1200  # CPU time of a proof
 RESET, CYCLED = 8, 64
 CONFLICTS = 100_000  # of SAT at a node, at most
 REDUCE = "; ".join([f"&cycle -F {CYCLED}", "&scl", f"&lcorr -C {CONFLICTS}", *(f"&scorr -F {clocks} -C {CONFLICTS}" for clocks in (1, 2, 4))])
 GIVEN = {"rst_ni": "rst_ni && begun_q[0]"}  # what inputs are given; else an input of the proof
-RECIPE = "amap"  # of osu018
+RECIPE = gates.osu018.FIRST[0]
 
 
 def mapped(job, module, target):
@@ -36,7 +33,7 @@ def mapped(job, module, target):
     if target == "osu018":
         cells.mapped(job, gates.osu018.LIBRARY, module, RECIPE)
         return shell.read(f"{module}_{RECIPE}.v"), gates.liberty(shell)
-    shell.yosys("mapped", [f"read_json {module}_logic.json", *SYNTH[target](module, "area_flat.json", True)])
+    shell.yosys("mapped", [f"read_json {module}_logic.json", *gates.SYNTH[target](module, "area_flat.json", True)])
     return gates.fpga(shell, module, target)
 
 
@@ -101,13 +98,13 @@ def show(profiler, config, target):
     return {"profiler": profiler, "config": config, "target": target, "proven": proven, "how": how}
 
 
-def main():
+def main(arguments):
     """Command line."""
     parser = argparse.ArgumentParser(description="proof that a target's netlist does what the emitted Verilog does")
     parser.add_argument("profiler", nargs="?", help="default: all configurations of the mutants in tb/*/nightly.txt")
     parser.add_argument("config", nargs="?", default="", help='"key=value ..."')
     parser.add_argument("--target", choices=gates.TARGETS, help="default: all")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     found = [show(profiler, config, target) for profiler, config in ([(args.profiler, args.config)] if args.profiler else sizes())
              for target in ([args.target] if args.target else gates.TARGETS)]
     proven = sum(one["proven"] for one in found)
@@ -117,4 +114,4 @@ def main():
 
 
 if __name__ == "__main__":
-    gates.run_main(lambda _: main())
+    gates.run_main(main)

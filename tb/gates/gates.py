@@ -19,12 +19,13 @@ sys.path.insert(0, str(ROOT / "synth"))
 import dp16kd
 import netlist
 from shell import Failure, Shell, run_main
-from targets import osu018
+from targets import ecp5, hx8k, osu018
 
 FAMILY = {"hx8k": "ice40", "ecp5": "ecp5"}
+SYNTH = {"hx8k": hx8k.DEVICE.synth, "ecp5": ecp5.DEVICE.synth}
 TARGETS = (*FAMILY, "osu018")
 # Verilator 5.006 treats a bit that depends on another bit of its word as a loop and simulates it wrongly: bits are split.
-WRITE = ["splitnets", "write_verilog -noattr {}"]
+SPLIT, WRITE = "splitnets", "write_verilog -noattr {}"
 
 
 def cells_of(text, used):
@@ -43,7 +44,7 @@ def cells_of(text, used):
 def fpga(shell, top, target):
     """(netlist, models) of an FPGA: area_flat.json as Verilog."""
     used = {cell["type"] for cell in netlist.load(shell.path("area_flat.json"))["modules"][top]["cells"].values()}
-    shell.yosys("gates", ["read_json area_flat.json", *WRITE[:1], WRITE[1].format("gates.v")])
+    shell.yosys("gates", ["read_json area_flat.json", SPLIT, WRITE.format("gates.v")])
     share = pathlib.Path(shutil.which("yosys")).resolve().parent.parent / "share" / "yosys" / FAMILY[target] / "cells_sim.v"
     text = "`define NO_ICE40_DEFAULT_ASSIGNMENTS\n" + cells_of(share.read_text(), used - {"DP16KD"})
     return shell.read("gates.v"), re.sub(r"^`(include|timescale).*\n", "", text, flags=re.M) + (dp16kd.model() if "DP16KD" in used else "")
@@ -72,7 +73,7 @@ def memories(shell, module, flat):
             cell["connections"][pin] = [nets.get(bit, bit) if isinstance(bit, int) else bit for bit in bits]
     design = {"attributes": {}, "ports": ports, "netnames": {}, "cells": {f"m{index}": cell for index, cell in enumerate(cells)}}
     shell.write("memories.json", json.dumps({"modules": {"memories": design}}))
-    shell.yosys("memories", ["read_json memories.json", WRITE[1].format("memories.v")])
+    shell.yosys("memories", ["read_json memories.json", WRITE.format("memories.v")])
     return ports
 
 
@@ -93,7 +94,7 @@ def osu(shell, top, report):
 
 def liberty(shell):
     """Models of the library's cells: the functions that its liberty file states."""
-    shell.yosys("models", [f"read_liberty {osu018.LIBRARY.liberty}", "proc", WRITE[1].format("models.v")])
+    shell.yosys("models", [f"read_liberty {osu018.LIBRARY.liberty}", "proc", WRITE.format("models.v")])
     return shell.read("models.v")
 
 
@@ -110,8 +111,7 @@ def emit(profiler, config, target):
 
 
 def write(emitted, top, target, job):
-    """Maps the emitted folder to the target; Returns the folder of the netlist, with TOP.v, cells.v and TOP.f, and the
-    report of synth/run.py."""
+    """Maps the emitted folder to the target. Returns (folder of the netlist, with TOP.v, cells.v and TOP.f; report of synth/run.py)."""
     out = job / "synth"
     done = subprocess.run([sys.executable, str(ROOT / "synth" / "run.py"), "--dir", str(emitted), "--top", top, "--target", target, "--seeds", "0",
                            "--total", "--out", str(out)], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)

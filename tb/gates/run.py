@@ -11,7 +11,7 @@ import sys
 import gates
 
 
-def main():
+def main(arguments):
     """Command line."""
     parser = argparse.ArgumentParser(description="golden model and a target's netlist compared at the pins in every clock")
     parser.add_argument("profiler")
@@ -19,7 +19,7 @@ def main():
     parser.add_argument("--target", choices=gates.TARGETS, default="hx8k")
     parser.add_argument("--events", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     job = gates.emit(args.profiler, args.config, args.target)
     print(f"{args.target}: synthesis", file=sys.stderr, flush=True)
     folder, report = gates.write(job / "emitted", f"sluice_{args.profiler}", args.target, job)
@@ -32,4 +32,4 @@ def main():
 
 
 if __name__ == "__main__":
-    gates.run_main(lambda _: main())
+    gates.run_main(main)
