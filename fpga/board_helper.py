@@ -7,7 +7,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(ROOT, "synth")]
+sys.path[:0] = [HERE, os.path.join(ROOT, "synth"), os.path.join(ROOT, "tb")]
 
 SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
 WORK = os.path.join(ROOT, "build", "test", "boards")

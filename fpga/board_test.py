@@ -4,6 +4,7 @@ import unittest
 
 import board_helper
 from boards import BOARDS
+from seed import due
 
 # Macros of the bench: a light time of 2^8 clocks, a memory of 16 words.
 MACROS = {"PROFILER": "fake_profiler", "LINK": "fake_link", "EVENT_WIDTH": 8, "MESSAGE_WIDTH": 9, "DIVISOR": 25, "BLINK": 8,
@@ -73,7 +74,7 @@ class Lint(unittest.TestCase):
 
     def test_no_warning(self):
         small = board_helper.emit(*board_helper.SMALL)
-        for name in BOARDS:
+        for name in due(BOARDS):
             self.check(name, small)
         for config in (board_helper.MEMORY, board_helper.ALL_PINS, board_helper.PREFIXED):
             self.check("hx8k", board_helper.emit(*config))

@@ -7,6 +7,7 @@ import unittest
 import board_helper
 import design
 from boards import BOARDS
+from seed import due
 
 TILES = ("io_tile", "logic_tile", "ram", "dsp", "ipcon_tile")
 LATTICE = {name: board for name, board in BOARDS.items() if board.family in ("ice40", "ecp5")}
@@ -64,7 +65,7 @@ class Bitstreams(unittest.TestCase):
         self.assertIn(f"Derived frequency constraint of {report['mhz']:.1f} MHz for net clk", read(out, f"seed{report['seed']}.log"))
 
     def test_boards(self):
-        for name, board in LATTICE.items():
+        for name, board in due(LATTICE.items()):
             with self.subTest(board=name):
                 getattr(self, board.family)(name)
 

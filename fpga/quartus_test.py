@@ -7,6 +7,7 @@ import unittest
 import board_helper
 from boards import BOARDS
 from quartus import QUARTUS
+from seed import due
 
 STUB = os.path.join(board_helper.HERE, "quartus_stub.tcl")
 PORT = re.compile(r"^ +(?:input|output) +wire +(?:\[(\d+):0\])? *(\w+),?", re.MULTILINE)
@@ -78,9 +79,7 @@ class Projects(unittest.TestCase):
         self.assertEqual({p.removesuffix("[*]") for p in named}, want - {"clk_i"})
 
     def test_projects(self):
-        for name, board in BOARDS.items():
-            if board.family not in QUARTUS:
-                continue
+        for name, board in due((name, board) for name, board in BOARDS.items() if board.family in QUARTUS):
             with self.subTest(board=name):
                 out, report = self.project(name)
                 said = read(os.path.join(out, "sluice.qsf"))

@@ -29,6 +29,11 @@ def turns(each):
     return [(item, index % step == SEED % step) for index, item in enumerate(each)]
 
 
+def due(each):
+    """The items that are due (turns)."""
+    return [item for item, is_due in turns(each) if is_due]
+
+
 def shapes(each):
     """The first shape, and the others that are due (turns). With ONE_SHAPE in the environment (mk/test/seeds.py): only the one
     with number SEED modulo their count."""

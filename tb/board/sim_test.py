@@ -13,7 +13,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from boards import BOARDS, MEMORY_WORDS, SLUICE, WORK, Board, arguments, build, prepare
-from seed import SEED
+from seed import SEED, due
 
 # Fields that only the paper's section has, or that count events rather than clocks; a board's memory is finite.
 OTHER = {"rap": ("nodes_avg",), "stratified": ("spacing_least", "spacing_sum"), "path": ("spill_entries",)}
@@ -83,7 +83,7 @@ class Profiles(unittest.TestCase):
 
     def test_every_profiler(self):
         """Two runs on one board, since the first leaves state behind; then with damage, noise and unplugging."""
-        for number, profiler in enumerate(BOARDS):
+        for number, profiler in due(enumerate(BOARDS)):
             out = build(profiler)
             with self.subTest(profiler=profiler, line="clean"):
                 with Board(out) as board:

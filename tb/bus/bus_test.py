@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
-from seed import shapes
+from seed import shapes, turns
 
 # drain=register: counts are read through the bridge.
 CONFIGS = (
@@ -118,11 +118,11 @@ class Bridges(unittest.TestCase):
                 self.assertEqual(simulate(bus, folder, CONFIGS[0], prot=(1, 1))[0], {"protected": False})
 
     def test_faults_are_caught(self):
-        for bus, faults in FAULTS.items():
-            for old, new, test in faults:
-                with self.subTest(bus=bus, fault=new, test=test):
-                    folder = emit("bus_fault", CONFIGS[0])
-                    folder.break_file(f"sluice_{BUSES[bus][0]}.v", old, new)
+        for (bus, (old, new, test)), turn in turns((bus, fault) for bus, faults in FAULTS.items() for fault in faults):
+            with self.subTest(bus=bus, fault=new, test=test):
+                folder = emit("bus_fault", CONFIGS[0])
+                folder.break_file(f"sluice_{BUSES[bus][0]}.v", old, new)
+                if turn:
                     cocotb_run.expect_caught(self, simulate(bus, folder, CONFIGS[0], test), test)
 
 

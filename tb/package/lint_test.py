@@ -8,7 +8,7 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 
 import emitted
-from seed import seeded, turns
+from seed import due, seeded
 
 JOBS = 2
 RANDOM = 6  # configurations of random corners
@@ -51,7 +51,7 @@ class Corners(unittest.TestCase):
             with self.subTest(profiler=profiler):
                 listed = configurations(profiler, own)
                 self.assertGreaterEqual(len(listed), 20)
-                settings = [each for each, due in turns(listed) if due]
+                settings = due(listed)
                 with ThreadPoolExecutor(JOBS) as pool:
                     results = list(pool.map(self.check, [profiler] * len(settings), range(len(settings)), settings))
                 self.assertEqual([wrong for result in results for wrong in result], [])

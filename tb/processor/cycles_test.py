@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Each clock of a core is charged to an instruction, as an oracle has it: cycles_test.py [--full] CORE ...; without CORE seeded faults.
 
---full: all profilers and longer programs.
+--full: all profilers and longer programs. EVERY (environment, default 1): of the cores only each EVERY-th (seed.py).
 """
 import dataclasses
 import os
@@ -18,6 +18,7 @@ import oracle
 import programs
 import rules
 from cycles import emitted
+from seed import due
 
 # Profilers, and programs with compiler flags.
 QUICK = {"ibex": (("promem", "rap", "multihash"), (("traps", ()), ("interrupts", ()))),
@@ -124,7 +125,7 @@ def on(core, full):
 
 if __name__ == "__main__":
     names = [name for name in sys.argv[1:] if name in oracle.STAGES]
-    suite = {f"On_{name}": on(name, "--full" in sys.argv) for name in names} or {"Faults": Faults}
+    suite = {f"On_{name}": on(name, "--full" in sys.argv) for name in due(names)} if names else {"Faults": Faults}
     sys.argv = [argument for argument in sys.argv if argument not in (*names, "--full")]
     del OnCore, Faults
     globals().update(suite)

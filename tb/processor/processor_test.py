@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Cores run compiled programs and drive all profilers: processor_test.py CORE; without CORE seeded faults, which must be detected."""
+"""Cores run compiled programs and drive all profilers: processor_test.py CORE ...; without CORE seeded faults, which must be detected.
+
+EVERY (environment, default 1): of the cores, or of the faults, only each EVERY-th (seed.py).
+"""
 import os
 import sys
 import tempfile
@@ -13,7 +16,7 @@ import losses
 import programs
 import run
 from run import emitted
-from seed import turns
+from seed import due
 
 # Programs of a core, with compiler flags, and whether Spike retires the same: not where interrupts come at a core's own times.
 PROGRAMS = {"picorv32": (("program", (), True), ("interpreter", ("-DROUNDS=1",), True), ("words", (), True)),
@@ -74,7 +77,7 @@ class Faults(unittest.TestCase):
             compare.observed(one, found, compiled, folder)
 
     def test_faults_are_seen(self):
-        for core, program, profiler, event, name, old, new, what in [fault for fault, turn in turns(FAULTS) if turn]:
+        for core, program, profiler, event, name, old, new, what in due(FAULTS):
             with self.subTest(core=core, fault=new):
                 with self.assertRaisesRegex(bench.Wrong, what):
                     self.fault(core, program, profiler, event, name, old, new)
@@ -159,7 +162,7 @@ def on(core):
 if __name__ == "__main__":
     names = [name for name in sys.argv[1:] if name in PROGRAMS]
     sys.argv = [argument for argument in sys.argv if argument not in names]
-    suite = {f"On_{name}": on(name) for name in names} or {"Faults": Faults}
+    suite = {f"On_{name}": on(name) for name in due(names)} if names else {"Faults": Faults}
     del OnCore, Faults
     globals().update(suite)
     emitted.main()
