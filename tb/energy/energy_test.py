@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Checks toggle counts independently: the same pins in Icarus, with its VCD read here; and a counter in closed form.
-From the repository's root, after `make test-deps`."""
+From the repository's root, after `make test-deps`. EVERY (environment, default 1): of the configurations only each EVERY-th."""
 import os
 import subprocess
 import sys
 import tempfile
 import unittest
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.dirname(HERE)]
 
 from activity import Activity, Toggles, netlist
+from seed import due
 
 SLUICE = "build/bin/sluice"
 RUN = "tb/energy/run.py"
@@ -105,7 +107,7 @@ class Energy(unittest.TestCase):
     def test_a_second_simulator_counts_the_same(self):
         with open(self.path("targets"), "w", encoding="ascii") as f:
             f.writelines(f"{key}\n" for key in (1, 3, 7, 20, 21, 200))
-        for profiler, config in CONFIGURATIONS:
+        for profiler, config in due(CONFIGURATIONS):
             with self.subTest(profiler=profiler, config=config):
                 options = [f"--targets={self.path('targets')}"] if profiler == "promem" else []
                 done = self.run_of(profiler, config, 4000, options=options)

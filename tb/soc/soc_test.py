@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Firmware that profiles itself, on the system SOC, ibex or litex: soc_test.py [SOC]
+"""Firmware that profiles itself, on systems, ibex or litex: soc_test.py [SOC ...]
 
+EVERY (environment, default 1): of the systems only each EVERY-th (seed.py).
 Without SOC, the tests of nightly: LiteX with AXI4-Lite, and with messages in memory; the Ibex system with seeded faults, which must be detected.
 """
 import os
@@ -12,6 +13,7 @@ import unittest
 import run
 from run import Wrong, cores, firmware
 from firmware import emitted, programs
+from seed import due
 
 ALL = 1 << firmware.STAGES  # rows: every function
 
@@ -125,6 +127,7 @@ class Nightly(unittest.TestCase):
 if __name__ == "__main__":
     names = [name for name in sys.argv[1:] if name in PROGRAMS]
     sys.argv = [argument for argument in sys.argv if argument not in names]
-    chosen = {"ibex": Ibex, "litex": Litex}[names[0]] if names else Nightly
+    suite = {name: {"ibex": Ibex, "litex": Litex}[name] for name in due(names)} if names else {"Nightly": Nightly}
     del Programs, Ibex, Litex, Nightly
+    globals().update(suite)
     emitted.main()
