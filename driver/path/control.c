@@ -1,4 +1,4 @@
-// driver/path/control: writes of path's settings between events, and reads of its totals.
+// driver/path/control: writes of path's settings and clears between events, and reads of its totals.
 // Interface: path.h. Why a write finds the queue empty: doc/path/engine.md, Control writes.
 #include "driver/path/path.h"
 
@@ -117,6 +117,18 @@ bool path_repair(struct device *device, struct messages messages, struct path_pr
     const bool done =
         hold(&held) && device_write(device, REG_repair, k) && device_read(device, REG_repair, discarded);
     return release(&held) && done;
+}
+
+// Held, because a phase that ended after the clear could come before the last message ahead of it.
+bool path_clear_device(struct device *device, struct messages messages, struct path_profile *profile)
+{
+    const uint32_t busy = 1U << BIT_status_waiting | 1U << BIT_status_clearing;
+    struct held held = {device, messages, profile, false};
+    const bool cleared = hold(&held) && path_serve(device, messages, profile) && device_clear(device) &&
+                         path_wait(device, messages, profile, busy) && path_serve(device, messages, profile);
+    if (cleared)
+        profile->phases = 0;
+    return release(&held) && cleared;
 }
 
 // ---- reads -------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// driver/path/path: check of path messages, assembly of table and phases; service, clear and flush.
+// driver/path/path: check of path messages, assembly of table and phases; service and flush.
 #include "driver/path/path.h"
 
 #include <inttypes.h>
@@ -138,15 +138,6 @@ bool path_wait(struct device *device, struct messages messages, struct path_prof
 {
     struct read_out r = read_out_of(device, messages, profile);
     return device_wait_taking(device, busy, 0, (struct taker){&r, read_out_take});
-}
-
-bool path_clear_device(struct device *device, struct messages messages, struct path_profile *profile)
-{
-    struct read_out r = read_out_of(device, messages, profile);
-    const bool cleared = read_out_clear(&r);
-    if (cleared)
-        profile->phases = 0;
-    return cleared;
 }
 
 bool path_read_out(struct device *device, struct messages messages, struct path_profile *profile)

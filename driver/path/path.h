@@ -72,8 +72,8 @@ bool path_wait(struct device *device, struct messages messages, struct path_prof
 // the events.
 bool path_read_out(struct device *device, struct messages messages, struct path_profile *profile);
 
-// Clears the device including stack and phases. The table read out before stays; the profile's phases
-// restart.
+// Clears the device including stack and phases, frozen meanwhile. The table read out before stays; the
+// profile's phases restart.
 bool path_clear_device(struct device *device, struct messages messages, struct path_profile *profile);
 
 // Counters of the hardware; doc/path/engine.md, Registers.

@@ -235,6 +235,31 @@ static void clear_begins_anew(void **state)
     path_bench_end(b);
 }
 
+// Takes a message, and before it offers records as long as they are accepted.
+static bool next_amid_records(void *context, struct word *message, bool *last)
+{
+    struct path_bench *b = context;
+    if (!b->m.model.shell->freeze && b->offered < 6000)
+        path_bench_offer(b, 4);
+    return b->m.messages.next(b->m.messages.context, message, last);
+}
+
+static void clear_keeps_the_phases_after_it(void **state)
+{
+    (void)state;
+    struct path_bench *b = path_bench_make((char *[]){SMALL, "stream=1", "msg_depth=4096", NULL});
+    struct path_totals totals;
+    for (uint32_t round = 0; round < 2; round++) {
+        path_bench_offer(b, 2000);
+        path_bench_good(
+            b, path_clear_device(&b->m.device, (struct messages){b, next_amid_records}, &b->profile));
+        path_bench_good(b, path_read_out(&b->m.device, b->m.messages, &b->profile));
+        path_bench_good(b, path_totals(&b->m.device, &totals));
+        assert_int_equal(totals.phases, b->profile.phases);
+    }
+    path_bench_end(b);
+}
+
 // ---- messages ----------------------------------------------------------------------------
 
 #define MESSAGE(...) ((struct path_message){__VA_ARGS__})
@@ -296,6 +321,7 @@ int main(void)
         cmocka_unit_test(no_write_keeps_the_bus_from_the_memory),
         cmocka_unit_test(who_freezes_unfreezes),
         cmocka_unit_test(clear_begins_anew),
+        cmocka_unit_test(clear_keeps_the_phases_after_it),
         cmocka_unit_test(only_read_outs_are_taken),
     };
     return cmocka_run_group_tests_name("driver/path", tests, NULL, NULL);
