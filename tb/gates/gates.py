@@ -24,8 +24,9 @@ from targets import ecp5, hx8k, osu018
 FAMILY = {"hx8k": "ice40", "ecp5": "ecp5"}
 SYNTH = {"hx8k": hx8k.DEVICE.synth, "ecp5": ecp5.DEVICE.synth}
 TARGETS = (*FAMILY, "osu018")
-# Verilator 5.006 treats a bit that depends on another bit of its word as a loop and simulates it wrongly: bits are split.
-SPLIT, WRITE = "splitnets", "write_verilog -noattr {}"
+# Verilator 5.006 treats a bit that depends on another bit of its word as a loop and simulates it wrongly: bits are split. So are those
+# of the pins of memories that were cut out, because read ports of one memory may share bits of their addresses.
+SPLIT, SPLIT_PORTS, WRITE = "splitnets", "splitnets -ports -format __", "write_verilog -noattr {}"
 
 
 def cells_of(text, used):
@@ -77,6 +78,12 @@ def memories(shell, module, flat):
     return ports
 
 
+def split_ports(ports):
+    """The connections of an instance whose ports SPLIT_PORTS has split, to the words of the same names."""
+    return [f".{name}({name})" if len(port["bits"]) == 1 else f".{name}_{bit}_({name}[{bit}])"
+            for name, port in ports.items() for bit in range(len(port["bits"]))]
+
+
 def osu(shell, top, report):
     """(netlist, models) of the standard cells: the logic, the memories, and a top with both."""
     [flat_file] = pathlib.Path(shell.out).glob(f"m*_{top}_flat.json")
@@ -84,12 +91,14 @@ def osu(shell, top, report):
     flat = netlist.load(flat_file)
     own = flat["modules"][module]["ports"].copy()
     cut = memories(shell, module, flat)
+    shell.yosys("gates", [f"read_json {module}_{report['recipe']}.json", SPLIT_PORTS, WRITE.format("-noexpr gates.v")])
+    between = {name: port for name, port in cut.items() if name not in own}
     lines = [f"module {top} ({', '.join(own)});"]
     lines += [f"    {port['direction']} [{len(port['bits']) - 1}:0] {name};" for name, port in own.items()]
-    lines += [f"    wire [{len(port['bits']) - 1}:0] {name};" for name, port in cut.items() if name not in own]
-    lines += [f"    {part} i_{part} ({', '.join(f'.{name}({name})' for name in names)});"
-              for part, names in ((module, [*own, *(name for name in cut if name not in own)]), ("memories", cut))]
-    return "\n".join([shell.read(f"{module}_{report['recipe']}.v"), shell.read("memories.v"), *lines, "endmodule", ""]), liberty(shell)
+    lines += [f"    wire [{len(port['bits']) - 1}:0] {name};" for name, port in between.items()]
+    lines += [f"    {module} i_{module} ({', '.join(split_ports(own | between))});",
+              f"    memories i_memories ({', '.join(f'.{name}({name})' for name in cut)});"]
+    return "\n".join([shell.read("gates.v"), shell.read("memories.v"), *lines, "endmodule", ""]), liberty(shell)
 
 
 def liberty(shell):

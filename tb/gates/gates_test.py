@@ -5,6 +5,7 @@ With EVERY=N in the environment: each N-th pair of a sample and a target, from t
 """
 import itertools
 import shutil
+import subprocess
 import sys
 import unittest
 
@@ -16,6 +17,30 @@ from seed import seeded, turns
 
 SAMPLES = [line.split(maxsplit=2)[1:] for line in (gates.ROOT / "tb" / "golden" / "samples.txt").read_text().splitlines()]
 SPOILED = 5  # cells
+# Two read ports of a memory with the same low bits of their addresses, as in the tables of stratified's hash.
+SHARED = """`default_nettype none
+module shared (
+    input  wire       clk_i,
+    input  wire       write_i,
+    input  wire [3:0] addr_i,
+    input  wire [7:0] data_i,
+    output reg  [7:0] data_o
+);
+    reg [7:0] word_q [0:15];
+    reg [3:0] addr_q;
+    reg [7:0] low_q, high_q;
+    reg       select_q;
+    always @(posedge clk_i) begin
+        addr_q   <= addr_i;
+        if (write_i) word_q[addr_i] <= data_i;
+        low_q    <= word_q[{1'b0, addr_q[2:0]}];
+        high_q   <= word_q[{1'b1, addr_q[2:0]}];
+        select_q <= addr_q[3];
+        data_o   <= select_q ? high_q : low_q;
+    end
+endmodule
+`default_nettype wire
+"""
 
 
 def pairs():
@@ -37,6 +62,17 @@ class Gates(unittest.TestCase):
                 netlist.write_text(gates.spoil(netlist.read_text(), SPOILED, seeded("gates", profiler, target)))
                 code, text = gates.lockstep(profiler, config, folder, "--events", "20000")
                 self.assertEqual(code, 1, text)
+
+    def test_shared_address(self):
+        job = gates.ROOT / "build" / "gates" / "shared"
+        shutil.rmtree(job, ignore_errors=True)
+        (job / "emitted").mkdir(parents=True)
+        (job / "emitted" / "shared.v").write_text(SHARED)
+        (job / "emitted" / "shared.f").write_text("shared.v\n")
+        folder, _ = gates.write(job / "emitted", "shared", "osu018", job)
+        command = ["verilator", "--lint-only", "-Wno-fatal", "-Werror-UNOPTFLAT", "--top-module", "shared", "-f", "shared.f"]
+        done = subprocess.run(command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_equal(self):
         for profiler, config, target in pairs():

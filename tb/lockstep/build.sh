@@ -16,7 +16,7 @@ waves=(${WAVES:+--trace-fst})
 quiet=()
 [ -z "${MUTANTS:-}" ] || define+=(-DMUTANTS)
 if [ -n "${NETLIST:-}${MUTANTS:-}" ]; then
-    quiet=(-Wno-fatal) # a netlist is not written for readers
+    quiet=(-Wno-fatal ${NETLIST:+-Werror-UNOPTFLAT}) # a netlist is not written for readers; loops of words would be simulated wrongly
 fi
 
 fresh=$(mktemp -d)
