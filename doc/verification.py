@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """doc/verification.md: what holds each block to its page, from the results of the last runs.
 
-verification.py           takes the results that are in build/ into doc/verification.json, and writes the page (`make verification`)
+verification.py           takes the results that are in build/ into doc/verification.json, and writes the page (`make verification`), also from
+                          tb/mutants/results.json
 verification.py --check   the page is what the file says, and each block that it names exists
 
 A result that is not in build/ stays as it was taken before, with its commit.
@@ -15,7 +16,7 @@ import sys
 import textwrap
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PAGE, KEPT = "doc/verification.md", "doc/verification.json"
+PAGE, KEPT, MUTANTS = "doc/verification.md", "doc/verification.json", "tb/mutants/results.json"
 PROFILERS = ("counts", "stratified", "multihash", "promem", "rap", "path")
 TARGETS = ("hx8k", "ecp5", "osu018")
 COLUMNS = 100
@@ -80,13 +81,6 @@ def replayed():
     return found
 
 
-def mutants():
-    """{profiler and configuration: what became of the mutants}."""
-    keys = ("profiler", "config", "seed", "made", "killed", "survived", "equivalent", "score")
-    reports = [load(path) for path in glob.glob("build/mutants/*/*/report.json")]
-    return {f"{report['profiler']} {report['config']}": {key: report[key] for key in keys} for report in reports}
-
-
 def equal():
     """{target, profiler and configuration: whether the netlist is proven}."""
     return {f"{one['target']} {one['profiler']} {one['config']}": one for one in load("build/gates/equal.json") or []}
@@ -98,7 +92,7 @@ def torture():
 
 def sections():
     found = {"proof": load("build/proof/results.json"), "lockstep": lockstep(""), "second": lockstep("-second"), "replay": replayed(),
-             "equal": equal(), "torture": torture(), "mutants": mutants(), "fuzz": load("build/fuzz/results.json")}
+             "equal": equal(), "torture": torture(), "fuzz": load("build/fuzz/results.json")}
     return found | {f"gates-{target}": lockstep(f"-gates-{target}") for target in TARGETS}
 
 
@@ -171,11 +165,35 @@ def tortured(kept):
     return section("Random configurations", TORTURED, ("profiler", *names, "commit"), rows)
 
 
-def mutated(kept):
-    rows = [(code(one["profiler"]), code(one["config"]), one["made"], one["killed"], one["equivalent"], f"{100 * one['score']:.1f} %", one["commit"])
-            for _, one in sorted(kept["mutants"].items())]
-    text = "`make mutants`: small faults in the RTL that lockstep detects; survivors are in [mutants](mutants.md)."
-    return section("Mutants", text, ("profiler", "configuration", "made", "killed", "proven equivalent", "killed of the others", "commit"), rows)
+MUTATED = """`make mutants`: small faults in the RTL that a design's benches detect ([mutants](mutants.md)). Each module of each design
+has as many. A proven mutant can never show at a pin. Runs of an earlier state of the Verilog are marked."""
+BY_MODULE = """The same mutants by the module that they are in, over all designs. Cells that synthesis makes of several lines have no module."""
+ALIVE = """Neither killed nor proven, and why."""
+
+
+def share(killed, made, equivalent):
+    return f"{100 * killed / (made - equivalent):.1f} %" if made > equivalent else ""
+
+
+def mutated(_):
+    """Sections of tb/mutants/results.json: by design, by module, and those alive."""
+    designs, modules, alive = [], {}, []
+    for name, runs in sorted(load(MUTANTS).items()):
+        total = [sum(run[figure] for run in runs.values()) for figure in ("made", "killed", "equivalent")]
+        cost = sum(run["processor_seconds"] for run in runs.values()) / max(1, total[0])
+        commits = ", ".join(sorted({run["commit"] + " (earlier)" * run["earlier"] for run in runs.values()}))
+        most = max(run["population"] for run in runs.values())
+        designs.append((code(name), *total, share(total[1], total[0], total[2]), f"{most:,}", f"{cost:.1f} s", commits))
+        for run in runs.values():
+            for module, row in run["modules"].items():
+                modules[module] = [one + other for one, other in zip(modules.get(module, [0] * 4), row)]
+            alive += [(code(name), code(one["source"]), one["fault"].replace("|", "\\|"), one["reason"] or f"not examined; the prover: {one['proof']}") for one in run["alive"]]
+    columns = ("made", "killed", "proven equivalent")
+    rows = [(code(module), *row, share(row[1], row[0], row[2])) for module, row in sorted(modules.items())]
+    return "\n".join([
+        section("Mutants", MUTATED, ("design", *columns, "killed of the others", "in all", "CPU time of one", "commit"), designs),
+        section("Mutants by module", BY_MODULE, ("module", *columns, "alive", "killed of those not proven"), rows),
+        section("Mutants alive", ALIVE, ("design", "line", "fault", "why"), alive)])
 
 
 def fuzzed(kept):

@@ -4,5 +4,6 @@ docs: $(B)/setup/venv ## the documentation as a site that can be searched, with 
 	@$(B)/venv/bin/mkdocs build --quiet --strict --clean -f doc/site/mkdocs.yml
 	@echo "pages: $(B)/docs/index.html; the search needs a server: python3 -m http.server -d $(B)/docs"
 
-verification: ## write doc/verification.md from the results of the last runs in build/
+verification: $(B)/bin/sluice $(B)/setup/venv ## write doc/verification.md from the results of the last runs in build/
+	@$(B)/venv/bin/python tb/mutants/results.py
 	@doc/verification.py

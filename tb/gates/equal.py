@@ -10,10 +10,11 @@ correspondence), then searches for an inductive invariant (PDR). Results: build/
 import argparse
 import json
 import re
-import shlex
 import sys
 import time
 from types import SimpleNamespace
+
+import yaml
 
 import gates  # it adds synth/ to the path
 import cells
@@ -81,13 +82,9 @@ def differ(ports):
 
 
 def sizes():
-    """(profiler, configuration) of each job of mutants in tb/*/nightly.txt."""
-    for path in sorted((gates.ROOT / "tb").glob("*/nightly.txt")):
-        for line in path.read_text().splitlines():
-            target, *words = shlex.split(line) or [""]
-            if target == "mutants":
-                given = dict(word.split("=", 1) for word in words)
-                yield given.get("PROFILER", "promem"), given["CONFIG"]
+    """(profiler, configuration) of the mutants' designs that are to be proven."""
+    designs = yaml.safe_load((gates.ROOT / "tb" / "mutants" / "designs.yaml").read_text())
+    return [(one["profiler"], one["config"]) for one in designs.values() if one.get("equal")]
 
 
 def show(profiler, config, target):
@@ -101,7 +98,7 @@ def show(profiler, config, target):
 def main(arguments):
     """Command line."""
     parser = argparse.ArgumentParser(description="proof that a target's netlist does what the emitted Verilog does")
-    parser.add_argument("profiler", nargs="?", help="default: all configurations of the mutants in tb/*/nightly.txt")
+    parser.add_argument("profiler", nargs="?", help="default: the designs of tb/mutants/designs.yaml that say so")
     parser.add_argument("config", nargs="?", default="", help='"key=value ..."')
     parser.add_argument("--target", choices=gates.TARGETS, help="default: all")
     args = parser.parse_args(arguments)

@@ -2,10 +2,12 @@
 // Both instances have the same inputs and start in the same arbitrary state, with one clock of reset. differ_o is 1
 // if the mutant shows at a pin. Assumes the protocol of the shell's page: events and requests are held until
 // accepted. MEMORY: the profiler has a memory port; its answers are arbitrary, and equal for both.
+// MEM_ERROR, RUN, LOST: it has pin mem_error_i, run_i, ev_lost_i, which are arbitrary.
 `default_nettype none
 module miter #(
     parameter EVENT   = 8,
-    parameter MESSAGE = 32
+    parameter MESSAGE = 32,
+    parameter LOST    = 1
 ) (
     input  wire              clk_i,
     input  wire [15:0]       mutant_i,
@@ -21,6 +23,9 @@ module miter #(
     input  wire              mem_ready_i,
     input  wire [31:0]       mem_rdata_i,
 `endif
+    input  wire              mem_error_i,
+    input  wire              run_i,
+    input  wire [LOST-1:0]   ev_lost_i,
     output wire              differ_o
 );
 
@@ -80,6 +85,15 @@ module miter #(
         .mem_ready_i (mem_ready_i),
         .mem_rdata_i (mem_rdata_i),
 `endif
+`ifdef MEM_ERROR
+        .mem_error_i (mem_error_i),
+`endif
+`ifdef RUN
+        .run_i       (run_i),
+`endif
+`ifdef LOST
+        .ev_lost_i   (ev_lost_i),
+`endif
         .irq_o       (irq[0])
     );
 
@@ -112,6 +126,15 @@ module miter #(
         .mem_wdata_o (memory_1[31:0]),
         .mem_ready_i (mem_ready_i),
         .mem_rdata_i (mem_rdata_i),
+`endif
+`ifdef MEM_ERROR
+        .mem_error_i (mem_error_i),
+`endif
+`ifdef RUN
+        .run_i       (run_i),
+`endif
+`ifdef LOST
+        .ev_lost_i   (ev_lost_i),
 `endif
         .irq_o       (irq[1])
     );

@@ -1,11 +1,29 @@
-"""Runner of cocotb benches under Icarus."""
+"""Runner of cocotb benches under Icarus. With FIRST_FAILURE in the environment, a run ends with the first test that fails."""
 import os
+import re
 import shutil
+import subprocess
 import sys
 import xml.etree.ElementTree as tree
 
 import emitted
 from seed import SEED
+
+
+FAILED = re.compile(r" cocotb\.regression +(\w+) failed")
+
+
+def simulated(command, cwd, env):
+    """Runs a simulation. Returns the name of the test whose failure ended it, or None, and the output."""
+    lines = []
+    with subprocess.Popen(command, cwd=cwd, env={**os.environ, **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        for line in process.stdout:
+            lines.append(line)
+            failed = "FIRST_FAILURE" in os.environ and FAILED.search(line)
+            if failed:
+                process.kill()
+                return failed.group(1), "".join(lines)
+    return None, "".join(lines)
 
 
 def run(place, top, sources, modules, options=(), environment=None, test=None):
@@ -30,7 +48,9 @@ def run(place, top, sources, modules, options=(), environment=None, test=None):
         "LIBPYTHON_LOC": emitted.must(emitted.tool("cocotb-config"), "--libpython").strip(), "COCOTB_LOG_LEVEL": "INFO",
         **(environment or {}), **({"TESTCASE": test} if test else {}),
     }
-    text = emitted.run("vvp", "-M", libraries, "-m", os.path.splitext(library)[0], program, f"+seed={SEED}", cwd=place, env=whole)[1]
+    failed, text = simulated(["vvp", "-M", libraries, "-m", os.path.splitext(library)[0], program, f"+seed={SEED}"], place, whole)
+    if failed:
+        return {failed: False}, text
     if test and not os.path.exists(results) and " does not hold\n" in text:
         return {test: False}, text  # a check in the RTL has stopped the simulation
     cases = tree.parse(results).iter("testcase")

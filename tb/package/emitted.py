@@ -86,6 +86,12 @@ def command():
     return os.path.abspath(_sluice)
 
 
+def build_in(path):
+    """The folder of what follows."""
+    global _build
+    _build = path
+
+
 def workdir(*names):
     path = os.path.join(_build, *names)
     os.makedirs(path, exist_ok=True)

@@ -67,6 +67,17 @@ def simulate(taps, bench, test=None):
         {"DATA": str(data), "LITE": str(int(bus == "AXI_LITE")), **{key: str(value) for key, value in more.items()}}, test)
 
 
+ADDRESS = {"DATA_WIDTH": 16, "A_WIDTH": 24, "B_WIDTH": 16, "SELECT_PC": 8, "SELECT_VALUE": 16}
+
+
+def accesses(taps, values):
+    """Runs the test of the address tap with these EVENT, READS, WRITES, SELECT."""
+    settings = dict(zip(("EVENT", "READS", "WRITES", "SELECT"), values))
+    return cocotb_run.run(
+        os.path.join(taps.path, "sim"), "sluice_tap_address", taps.files(SHARED), [os.path.join(HERE, "checks_address")],
+        [f"-Psluice_tap_address.{key}={value}" for key, value in {**settings, **ADDRESS}.items()], {key: str(value) for key, value in settings.items()})
+
+
 class Buses(unittest.TestCase):
     def test_buses(self):
         for number, bench in shapes(enumerate(BENCHES)):
@@ -82,15 +93,9 @@ class Buses(unittest.TestCase):
         self.assertEqual(passed, {"traffic": True}, text[-6000:])
 
     def test_address(self):
-        for event, reads, writes, select in ((2, 1, 1, 0), (3, 0, 1, 0), (4, 1, 0, 1)):
-            with self.subTest(event=event):
-                taps = retire.Taps("address")
-                settings = {"EVENT": event, "READS": reads, "WRITES": writes, "SELECT": select}
-                more = {"DATA_WIDTH": 16, "A_WIDTH": 24, "B_WIDTH": 16, "SELECT_PC": 8, "SELECT_VALUE": 16}
-                passed, text = cocotb_run.run(
-                    os.path.join(taps.path, "sim"), "sluice_tap_address", taps.files(SHARED), [os.path.join(HERE, "checks_address")],
-                    [f"-Psluice_tap_address.{key}={value}" for key, value in {**settings, **more}.items()],
-                    {key: str(value) for key, value in settings.items()})
+        for values in ((2, 1, 1, 0), (3, 0, 1, 0), (4, 1, 0, 1)):
+            with self.subTest(event=values[0]):
+                passed, text = accesses(retire.Taps("address"), values)
                 self.assertEqual(passed, {"accesses": True}, text[-6000:])
 
     def test_faults_are_seen(self):

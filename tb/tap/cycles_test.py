@@ -103,22 +103,25 @@ class Cycles(unittest.TestCase):
         """PICK: an event per clock, to one of its rows; each gets its share in the long run, and the draws of neighbours are independent."""
         for number, shape in enumerate(PICKING):
             with self.subTest(shape=shape):
-                run = Run(retire.Taps("cycles"), shape, list(lines(shape, 1000, seeded("chance", number))), True)
-                entries = run.entries()
-                got, weights = [word & 0xFFFF for _, word in run.left], [word >> PC + shape.b + shape.kind if shape.weight else 1 for _, word in run.left]
-                self.assertEqual(sum(weights), sum(1 + entry.waits + entry.flushes + entry.fronts for entry in entries))
-                allowed = [{*entry.rows, *(before.rows[-1:] if before else ())} for before, entry in zip([None, *entries], entries)]
-                self.assertLessEqual(set(got), set().union(*allowed))
-                if shape.b + shape.kind:  # only the shares of rows are drawn by chance
-                    waiting = [(pc, cause, units // shape.nret) for pc, cause, units in run.items(entries) if cause != charges.RETIRE]
-                    self.assertEqual([word for _, word in run.left if word >> PC & 3], list(charges.events(waiting, PC, shape.b, shape.kind, shape.weight)))
-                every = [(True, True, False, False, list(range(shape.nret)))] * 4000
-                drawn = [word & 0xFFFF for _, word in Run(retire.Taps("cycles"), shape, every, True).left]
-                self.assertEqual(len(drawn), 4000)
-                for row in range(shape.nret):
-                    self.assertAlmostEqual(drawn.count(row) / 4000, 1 / shape.nret, delta=0.03)
-                for pair in itertools.product(range(shape.nret), repeat=2):
-                    self.assertAlmostEqual(list(zip(drawn, drawn[1:])).count(pair) / 4000, 1 / shape.nret**2, delta=0.03)
+                self.chance(retire.Taps("cycles"), shape, number)
+
+    def chance(self, taps, shape, number):
+        run = Run(taps, shape, list(lines(shape, 1000, seeded("chance", number))), True)
+        entries = run.entries()
+        got, weights = [word & 0xFFFF for _, word in run.left], [word >> PC + shape.b + shape.kind if shape.weight else 1 for _, word in run.left]
+        self.assertEqual(sum(weights), sum(1 + entry.waits + entry.flushes + entry.fronts for entry in entries))
+        allowed = [{*entry.rows, *(before.rows[-1:] if before else ())} for before, entry in zip([None, *entries], entries)]
+        self.assertLessEqual(set(got), set().union(*allowed))
+        if shape.b + shape.kind:  # only the shares of rows are drawn by chance
+            waiting = [(pc, cause, units // shape.nret) for pc, cause, units in run.items(entries) if cause != charges.RETIRE]
+            self.assertEqual([word for _, word in run.left if word >> PC & 3], list(charges.events(waiting, PC, shape.b, shape.kind, shape.weight)))
+        every = [(True, True, False, False, list(range(shape.nret)))] * 4000
+        drawn = [word & 0xFFFF for _, word in Run(taps, shape, every, True).left]
+        self.assertEqual(len(drawn), 4000)
+        for row in range(shape.nret):
+            self.assertAlmostEqual(drawn.count(row) / 4000, 1 / shape.nret, delta=0.03)
+        for pair in itertools.product(range(shape.nret), repeat=2):
+            self.assertAlmostEqual(list(zip(drawn, drawn[1:])).count(pair) / 4000, 1 / shape.nret**2, delta=0.03)
 
     def test_shares_by_chance(self):
         """PICK with fewer rows than channels: the oldest has the remainder."""
