@@ -1,5 +1,5 @@
-// tb/proof/promem/search: a tree of two one-clock stages finds what a sorted list holds: a search counts at the target that equals its pattern, and
-// at no other; slots act in order, as if at once. The count of one entry is followed.
+// tb/proof/promem/search: a tree of two one-clock stages finds what a sorted list holds: a search counts at the target that equals its pattern
+// (macro RANGES: at the range that it is in), and at no other; slots act in order, as if at once. The count of one entry is followed.
 // The list is loaded by slots (three entries, breadth-first); searches come only while it is sorted.
 `default_nettype none
 module proof #(
@@ -44,13 +44,29 @@ module proof #(
     reg  [2:0]         loaded_q, valid_q;
     reg  [3*WIDTH-1:0] targets_q;
     wire [WIDTH-1:0]   root = targets_q[0 +: WIDTH], less = targets_q[WIDTH +: WIDTH], more = targets_q[2*WIDTH +: WIDTH];
+`ifdef RANGES
+    reg                upper_q;    // the next write is an upper bound
+    reg  [3*WIDTH-1:0] uppers_q;
+    wire [WIDTH-1:0]   root_end = uppers_q[0 +: WIDTH], less_end = uppers_q[WIDTH +: WIDTH], more_end = uppers_q[2*WIDTH +: WIDTH];
+    always @* assume (!upper_q || (kind_i != READ && kind_i != CLEAR)); // an entry is written whole before entries are read
+    wire               ordered = (!valid_q[0] || root <= root_end) && (!valid_q[1] || less <= less_end) && (!valid_q[2] || more <= more_end);
+    wire               ends = kind_i != WRITE || upper_q; // the slot is the last for its entry
+    wire [WIDTH-1:0]   target_end = entry == 0 ? root_end : entry == 1 ? less_end : more_end;
+    always @(posedge clk_i)
+        if (!rst_ni || kind_i == RSTPTR) upper_q <= 1'b0;
+        else if (acts && kind_i == WRITE) upper_q <= !upper_q;
+`else
+    wire [WIDTH-1:0]   root_end = root, less_end = less;
+    wire               ordered = 1'b1, ends = 1'b1;
+    wire [WIDTH-1:0]   target_end = target;
+`endif
     wire               sorted = &loaded_q && (valid_q[0] || valid_q == 3'd0) && (valid_q[1] || !valid_q[2])
-                                && (!valid_q[1] || less < root) && (!valid_q[2] || root < more);
+                                && (!valid_q[1] || less_end < root) && (!valid_q[2] || root_end < more) && ordered;
     wire               acts   = pointer_q != 2'd3 && (kind_i == WRITE || kind_i == READ || kind_i == CLEAR);
     wire               mine   = acts && pointer_q == entry;
     wire [WIDTH-1:0]   target = entry == 0 ? root : entry == 1 ? less : more;
     wire [2:0]         valids = valid_q >> entry;
-    wire               hits   = kind_i == SEARCH && valids[0] && pattern_i[WIDTH-1:0] == target;
+    wire               hits   = kind_i == SEARCH && valids[0] && pattern_i[WIDTH-1:0] >= target && pattern_i[WIDTH-1:0] <= target_end;
     always @* assume (kind_i != SEARCH || sorted);
 
     reg  [COUNT-1:0] count_q; // of the followed entry
@@ -61,12 +77,16 @@ module proof #(
             loaded_q  <= 3'd0;
             valid_q   <= 3'd0;
         end else begin
-            if (kind_i == RSTPTR) pointer_q <= 2'd0;
-            else if (acts)        pointer_q <= pointer_q + 2'd1;
+            if (kind_i == RSTPTR)  pointer_q <= 2'd0;
+            else if (acts && ends) pointer_q <= pointer_q + 2'd1;
             for (i = 0; i < 3; i = i + 1)
                 if (acts && kind_i == WRITE && pointer_q == i) begin
-                    loaded_q[i] <= 1'b1;
-                    valid_q[i]  <= flag_i;
+                    if (ends) loaded_q[i] <= 1'b1;
+                    valid_q[i] <= flag_i && ends;
+`ifdef RANGES
+                    if (upper_q) uppers_q[i*WIDTH +: WIDTH] <= pattern_i[WIDTH-1:0];
+                    else
+`endif
                     targets_q[i*WIDTH +: WIDTH] <= pattern_i[WIDTH-1:0];
                 end
             if (mine && (kind_i != READ || flag_i)) count_q <= 0;
