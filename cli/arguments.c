@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cmodel/nearest.h"
+#include "cmodel/shortage.h"
 
 enum { KEY_HELP = '?', KEY_H = 'h' };
 
@@ -121,11 +122,12 @@ char *arguments_describe(int key, const char *text, void (*list)(FILE *out))
     char *description = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&description, &size);
-    if (!out)
-        return NULL;
-    list(out);
-    fprintf(out, "\n%s", text);
-    fclose(out);
+    if (out) {
+        list(out);
+        fprintf(out, "\n%s", text);
+    }
+    if (!out || fclose(out) != 0)
+        shortage_note();
     return description; // argp frees it
 }
 

@@ -9,6 +9,7 @@
 #include "cli/invocation.h"
 #include "cli/memory.h"
 #include "cli/selected.h"
+#include "cmodel/shortage.h"
 #include "trace/event.h"
 #include "trace/import/source.h"
 
@@ -141,5 +142,10 @@ char *common_help(int key, const char *text, void *input)
     char list[MESSAGE_SIZE];
     char *help;
     source_formats(list);
-    return key == KEY_IN && asprintf(&help, "%s %s", text, list) >= 0 ? help : (char *)text;
+    if (key != KEY_IN)
+        return (char *)text;
+    if (asprintf(&help, "%s %s", text, list) >= 0)
+        return help;
+    shortage_note();
+    return (char *)text;
 }

@@ -1,6 +1,7 @@
 // cli/files: the files of one invocation, by device and inode, and by name where there is no file yet.
 #include "cli/files.h"
 
+#include <errno.h>
 #include <libgen.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "cli/command.h"
+#include "cmodel/shortage.h"
 #include "trace/grow.h"
 #include "trace/keep.h"
 
@@ -40,8 +42,10 @@ void files_reads(const char *path)
     if (!path || strcmp(path, "-") == 0 || !identify(path, &file))
         return;
     struct file *more = grow_by_one(files.input, files.inputs, sizeof *more);
-    if (!more)
+    if (!more) {
+        shortage_note(); // an output could be this file
         return;
+    }
     files.input = more;
     more[files.inputs++] = file;
 }
@@ -85,13 +89,15 @@ static struct file *find_output(const char *name)
 // Remembers an output. False: it is announced already.
 static bool announce(const char *path)
 {
+    errno = 0;
     char *name = full_name(path);
     struct file *more = name ? grow_by_one(files.output, files.outputs, sizeof *more) : NULL;
+    shortage_unless(more);
     if (more)
         files.output = more;
     if (!more || find_output(name)) {
         free(name);
-        return !more; // without memory or a folder, opening it fails and says why
+        return !more; // without a folder, opening it fails and says why
     }
     more[files.outputs++] = (struct file){.name = name};
     return true;

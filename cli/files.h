@@ -17,8 +17,8 @@ bool files_writes(const char *path);
 // printed.
 FILE *files_create(const char *path, const char *mode);
 
-// Closes it. `good` false: its content is not complete for lack of memory. False: that, or something could
-// not be written; the error has been printed, and a regular file is removed.
+// Closes it. `good` false, or a shortage was noted: its content is not complete for lack of memory. False:
+// that, or something could not be written; the error has been printed, and a regular file is removed.
 bool files_close(FILE *file, const char *path, bool good);
 
 // Forgets all, for a process with several invocations (fuzz/target/arguments.c).

@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "cli/version.h"
 #include "cmodel/registers.h"
+#include "cmodel/shortage.h"
 #include "gen/json_memory.h"
 
 static int help(int count, char **argument);
@@ -90,7 +91,7 @@ int main(int count, char **argument)
     json_memory_watch();
     terminal_fit(count, argument);
     const int code = sluice(count, argument);
-    if (code != EXIT_FAILED && !json_memory_enough())
+    if (code != EXIT_FAILED && shortage_noted())
         return fail("out of memory");
     return output_good() ? code : EXIT_FAILED;
 }

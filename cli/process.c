@@ -2,6 +2,7 @@
 // Files that an earlier recording left are not listed: their processes are not children of this one's.
 #include "cli/process.h"
 
+#include <errno.h>
 #include <glob.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "cli/command.h"
+#include "cmodel/shortage.h"
 #include "trace/ev/file.h"
 #include "trace/import/source.h"
 
@@ -64,7 +66,9 @@ static bool is_old(const char *path)
 static void add_member(struct family *family, const char *path)
 {
     char message[MESSAGE_SIZE];
+    errno = 0;
     struct ev *ev = is_event_file(path) ? ev_open(path, message) : NULL;
+    shortage_unless(ev);
     if (!ev)
         return;
     const struct about *about = ev_about(ev);

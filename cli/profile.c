@@ -7,6 +7,7 @@
 #include "cli/code.h"
 #include "cli/command.h"
 #include "cli/report.h"
+#include "cmodel/shortage.h"
 #include "trace/grow.h"
 
 struct profile_list profile_begin(const struct invocation *invocation, enum profile_keys keys)
@@ -16,8 +17,8 @@ struct profile_list profile_begin(const struct invocation *invocation, enum prof
         list.network = network_of(invocation);
     if (keys != KEYS_NUMBERS)
         list.ev = code_open(invocation, keys == KEYS_CODE);
-    if (list.ev)
-        list.places = places_new(ev_mappings(list.ev));
+    if (list.ev && !(list.places = places_new(ev_mappings(list.ev))))
+        shortage_note();
     return list;
 }
 

@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "cli/terminal.h"
 #include "cmodel/nearest.h"
-#include "gen/json_memory.h"
+#include "cmodel/shortage.h"
 
 enum { DIGITS_MOST = 40 }; // digits of 128 bits
 
@@ -61,6 +61,8 @@ json_t *report_name(const char *name)
         return json_null();
     json_t *json = json_string(name);
     char *ascii = json ? NULL : strdup(name);
+    if (!json && !ascii)
+        shortage_note();
     if (ascii) {
         for (char *c = ascii; *c; c++)
             if ((unsigned char)*c >= 0x80)
@@ -128,7 +130,7 @@ static void print_text(const char *text)
 int report_print(json_t *report, int good)
 {
     char *text = json_dumps(report, JSON_INDENT(2));
-    const bool printed = text && json_memory_enough();
+    const bool printed = text && !shortage_noted();
     terminal_raw();
     if (printed) {
         print_text(text);
@@ -136,7 +138,7 @@ int report_print(json_t *report, int good)
     }
     free(text);
     json_decref(report);
-    if (!json_memory_enough())
+    if (shortage_noted())
         return fail("out of memory");
     if (printed || ferror(stdout)) // for standard output, the end of the command reports it
         return printed ? good : EXIT_FAILED;

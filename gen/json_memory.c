@@ -4,26 +4,17 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-static bool failed;
+#include "cmodel/shortage.h"
 
 static void *allocate(size_t bytes)
 {
     void *block = malloc(bytes);
-    failed |= !block;
+    if (!block)
+        shortage_note();
     return block;
 }
 
 void json_memory_watch(void)
 {
     json_set_alloc_funcs(allocate, free);
-}
-
-void json_memory_missed(void)
-{
-    failed = true;
-}
-
-bool json_memory_enough(void)
-{
-    return !failed;
 }

@@ -3,6 +3,7 @@
 #include "trace/code.h"
 
 #include <capstone/capstone.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmodel/shortage.h"
 #include "trace/grow.h"
 #include "trace/import/riscv.h"
 #include "trace/record.h"
@@ -34,6 +36,8 @@ struct code {
 struct code *code_new(const char *architecture, const struct mappings *mappings)
 {
     struct code *code = calloc(1, sizeof *code);
+    if (!code)
+        shortage_note();
     if (!code || !architecture) {
         free(code);
         return NULL;
@@ -54,6 +58,7 @@ struct code *code_new(const char *architecture, const struct mappings *mappings)
     code->instruction = cs_malloc(code->capstone);
     if (code->instruction)
         return code;
+    shortage_note();
     code_free(code);
     return NULL;
 }
@@ -81,30 +86,34 @@ static void map_file(struct mapped_file *file)
     const int fd = open(file->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat about;
     if (fd >= 0 && fstat(fd, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0) {
+        errno = 0;
         void *bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
         if (bytes != MAP_FAILED) {
             file->bytes = bytes;
             file->size = (size_t)about.st_size;
         }
+        shortage_unless(file->bytes);
     }
     if (fd >= 0)
         close(fd);
 }
 
-// Returns the file of a path and maps it at its first use. NULL: no memory.
+// Returns the file of a path and maps it at its first use. NULL: no memory, which is noted.
 static const struct mapped_file *find_file(struct code *code, const char *path)
 {
     for (size_t i = 0; i < code->files; i++)
         if (strcmp(code->file[i].path, path) == 0)
             return &code->file[i];
     struct mapped_file *file = grow_by_one(code->file, code->files, sizeof *file);
-    if (!file)
+    if (file) {
+        code->file = file;
+        file += code->files;
+        *file = (struct mapped_file){.path = strdup(path)};
+    }
+    if (!file || !file->path) {
+        shortage_note();
         return NULL;
-    code->file = file;
-    file += code->files;
-    *file = (struct mapped_file){.path = strdup(path)};
-    if (!file->path)
-        return NULL;
+    }
     map_file(file);
     code->files++;
     return file;

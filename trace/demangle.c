@@ -1,10 +1,12 @@
 // trace/demangle: names of C++ and Rust by libiberty's demangler; long names without their middle.
 #include "trace/demangle.h"
 
+#include <errno.h>
 #include <libiberty/demangle.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "cmodel/shortage.h"
 #include "trace/visible.h"
 
 // Nothing else begins so: C++, Rust v0. Other words, such as a function `f`, would also be decoded as a type.
@@ -15,7 +17,12 @@ static int is_mangled(const char *name)
 
 char *demangle(const char *name)
 {
-    return is_mangled(name) ? cplus_demangle(name, DMGL_AUTO | DMGL_PARAMS | DMGL_ANSI) : NULL;
+    if (!is_mangled(name))
+        return NULL;
+    errno = 0;
+    char *plain = cplus_demangle(name, DMGL_AUTO | DMGL_PARAMS | DMGL_ANSI);
+    shortage_unless(plain);
+    return plain;
 }
 
 void name_shorten(const char *name, char *text, size_t size)

@@ -5,7 +5,8 @@
 
 #include <stddef.h>
 
-// The name as in the source, in memory of its own. NULL: it is not mangled, or there is no memory.
+// The name as in the source, in memory of its own. NULL: it is not mangled, or there is no memory, which is
+// noted.
 char *demangle(const char *name);
 
 // Copies the name to text[size] (size at least 16); without its middle, `first...last`, if it is longer.

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmodel/shortage.h"
+
 enum { MODE = 0666 };
 
 static bool failed(const char *path, const char *why, char message[MESSAGE_SIZE])
@@ -97,8 +99,7 @@ int keep_and_open(const char *path, char message[MESSAGE_SIZE])
     return -1;
 }
 
-// Removes an output that is not complete; a device stays.
-static void remove_unfinished(const char *path)
+void keep_remove(const char *path)
 {
     struct stat about;
     if (lstat(path, &about) == 0 && S_ISREG(about.st_mode))
@@ -112,7 +113,7 @@ FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_S
     if (number >= 0 && !file) {
         failed(path, strerror(errno), message);
         close(number);
-        remove_unfinished(path);
+        keep_remove(path);
     }
     return file;
 }
@@ -121,14 +122,15 @@ bool keep_close(FILE *file, const char *path, bool good, char message[MESSAGE_SI
 {
     const bool failed = ferror(file);
     const int earlier = failed ? errno : 0;
+    const bool whole = good && !shortage_noted();
     errno = 0;
-    if (fclose(file) == 0 && !failed && good)
+    if (fclose(file) == 0 && !failed && whole)
         return true;
     const int error = errno ? errno : earlier;
-    if (!good)
+    if (!whole)
         message_set(message, "%.300s: out of memory", path);
     else
         message_set(message, "%.300s: %s", path, error ? strerror(error) : "could not be written");
-    remove_unfinished(path);
+    keep_remove(path);
     return false;
 }

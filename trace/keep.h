@@ -18,8 +18,11 @@ int keep_and_open(const char *path, char message[MESSAGE_SIZE]);
 // The same as a stream. NULL: the message says why.
 FILE *keep_and_create(const char *path, const char *mode, char message[MESSAGE_SIZE]);
 
-// Closes it. `good` false: its content is not complete for lack of memory. False: that, or something could
-// not be written; the message says which, and a regular file is removed.
+// Removes an output that is not complete; a device stays.
+void keep_remove(const char *path);
+
+// Closes it. `good` false, or a shortage was noted: its content is not complete for lack of memory. False:
+// that, or something could not be written; the message says which, and a regular file is removed.
 bool keep_close(FILE *file, const char *path, bool good, char message[MESSAGE_SIZE]);
 
 #endif

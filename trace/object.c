@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmodel/shortage.h"
+
 enum { PAGE = 4096 };
 
 static bool read_segments(Elf *elf, struct object *object)
@@ -16,7 +18,9 @@ static bool read_segments(Elf *elf, struct object *object)
     size_t count;
     if (elf_kind(elf) != ELF_K_ELF || elf_getphdrnum(elf, &count) != 0)
         return false;
+    errno = 0;
     object->segment = calloc(count + 1, sizeof *object->segment);
+    shortage_unless(object->segment);
     if (!object->segment)
         return false;
     for (size_t i = 0; i < count; i++) {
@@ -42,10 +46,12 @@ bool object_read(const char *path, struct object *object, char message[MESSAGE_S
         return false;
     }
     elf_version(EV_CURRENT);
+    errno = 0;
     Elf *elf = elf_begin(fd, ELF_C_READ, NULL);
     bool good = elf && read_segments(elf, object);
+    shortage_unless(elf);
     if (!good)
-        message_set(message, "%.300s: is no ELF program", path);
+        message_set(message, "%.300s: %s", path, errno == ENOMEM ? "no memory" : "is no ELF program");
     elf_end(elf);
     close(fd);
     if (good)

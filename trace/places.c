@@ -2,9 +2,11 @@
 #include "trace/places.h"
 
 #include <elfutils/libdwfl.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmodel/shortage.h"
 #include "trace/grow.h"
 #include "trace/object.h"
 #include "trace/units.h"
@@ -55,7 +57,9 @@ static void read_lines(struct known *known)
         .debuginfo_path = &search,
         .section_address = dwfl_offline_section_address,
     };
+    errno = 0;
     known->dwfl = dwfl_begin(&callbacks);
+    shortage_unless(known->dwfl);
     if (!known->dwfl)
         return;
     Dwfl_Module *module = dwfl_report_offline(known->dwfl, known->path, known->path, -1);
@@ -63,21 +67,23 @@ static void read_lines(struct known *known)
         known->module = module;
 }
 
-// Returns the object of a path and reads it at its first use. NULL: no memory.
+// Returns the object of a path and reads it at its first use. NULL: no memory, which is noted.
 static struct known *find_object(struct places *places, const char *path)
 {
     for (size_t i = 0; i < places->count; i++)
         if (strcmp(places->known[i].path, path) == 0)
             return &places->known[i];
     struct known *known = grow_by_one(places->known, places->count, sizeof *known);
-    if (!known)
+    if (known) {
+        places->known = known;
+        known += places->count;
+        *known = (struct known){.path = strdup(path)};
+    }
+    if (!known || !known->path) {
+        shortage_note();
         return NULL;
-    places->known = known;
-    known += places->count;
+    }
     char unused[MESSAGE_SIZE];
-    *known = (struct known){.path = strdup(path)};
-    if (!known->path)
-        return NULL;
     known->read = object_read(path, &known->object, unused);
     if (known->read)
         read_lines(known);

@@ -5,6 +5,7 @@
 #include <elfutils/libdw.h>
 #include <stdlib.h>
 
+#include "cmodel/shortage.h"
 #include "trace/grow.h"
 #include "trace/units.h"
 
@@ -52,8 +53,10 @@ static int by_address(const void *left, const void *right)
 struct scopes *scopes_new(Dwfl_Module *module)
 {
     struct scopes *scopes = malloc(sizeof *scopes);
-    if (!scopes)
+    if (!scopes) {
+        shortage_note();
         return NULL;
+    }
     *scopes = (struct scopes){.module = module, .memory = true};
     Dwarf_Die *unit = NULL;
     while (scopes->memory && (unit = dwfl_module_nextcu(module, unit, &scopes->bias)) != NULL)
@@ -62,6 +65,7 @@ struct scopes *scopes_new(Dwfl_Module *module)
         qsort(scopes->piece, scopes->pieces, sizeof *scopes->piece, by_address);
     if (scopes->memory)
         return scopes;
+    shortage_note();
     scopes_free(scopes);
     return NULL;
 }

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmodel/shortage.h"
 #include "trace/demangle.h"
+#include "trace/grow.h"
 #include "trace/object.h"
 
 enum { FUNCTION_SHOWN = 64, OBJECT_SHOWN = 48 };
@@ -43,21 +45,23 @@ void symbolizer_free(struct symbolizer *symbolizer)
     free(symbolizer);
 }
 
-// Returns the object of a path and reads it at its first use. NULL: no memory.
+// Returns the object of a path and reads it at its first use. NULL: no memory, which is noted.
 static const struct known *symbolizer_object(struct symbolizer *symbolizer, const char *path)
 {
     for (size_t i = 0; i < symbolizer->count; i++)
         if (strcmp(symbolizer->known[i].path, path) == 0)
             return &symbolizer->known[i];
-    struct known *more = realloc(symbolizer->known, (symbolizer->count + 1) * sizeof *more);
-    if (!more)
+    struct known *known = grow_by_one(symbolizer->known, symbolizer->count, sizeof *known);
+    if (known) {
+        symbolizer->known = known;
+        known += symbolizer->count;
+        *known = (struct known){.path = strdup(path)};
+    }
+    if (!known || !known->path) {
+        shortage_note();
         return NULL;
-    symbolizer->known = more;
-    struct known *known = &more[symbolizer->count];
+    }
     char unused[MESSAGE_SIZE];
-    *known = (struct known){.path = strdup(path)};
-    if (!known->path)
-        return NULL;
     known->read = object_read(path, &known->object, unused);
     symbolizer->count++;
     return known;
@@ -103,6 +107,8 @@ char *symbolizer_name(struct symbolizer *symbolizer, uint64_t address)
     char *text = malloc(size);
     if (text)
         compose(name, text, size);
+    else
+        shortage_note();
     return text;
 }
 

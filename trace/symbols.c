@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmodel/shortage.h"
 #include "trace/carve.h"
 
 // Whether a file has a .symtab section, which stripping removes.
@@ -46,6 +47,13 @@ static bool function_of(Dwfl_Module *module, int i, GElf_Addr bias, struct funct
     return function->size > 0 && function->size <= UINT64_MAX - function->lo;
 }
 
+static bool no_memory(const char *path, char message[MESSAGE_SIZE])
+{
+    shortage_note();
+    message_set(message, "%.300s: no memory", path);
+    return false;
+}
+
 // Reads the functions of the module. False: the message says why not.
 static bool module_functions(Dwfl_Module *module, struct symbols *symbols, const char *path,
                              char message[MESSAGE_SIZE])
@@ -65,10 +73,8 @@ static bool module_functions(Dwfl_Module *module, struct symbols *symbols, const
 
     int count = dwfl_module_getsymtab(module);
     struct function *function = malloc((count > 0 ? (size_t)count : 1) * sizeof *function);
-    if (!function) {
-        message_set(message, "%.300s: no memory", path);
-        return false;
-    }
+    if (!function)
+        return no_memory(path, message);
     size_t found = 0;
     symbols->dynamic_only = true;
     for (int i = 0; i < count; i++) {
@@ -85,13 +91,13 @@ static bool module_functions(Dwfl_Module *module, struct symbols *symbols, const
     free(function);
     targets_demangle(&symbols->targets);
     if (!carved)
-        message_set(message, "%.300s: no memory", path);
-    else if (found == 0)
+        return no_memory(path, message);
+    if (found == 0)
         message_set(message,
                     "%.300s: no function symbols, as in a stripped program; "
                     "they come from its -dbgsym package or from a build of your own with -g",
                     path);
-    return carved && found > 0;
+    return found > 0;
 }
 
 bool symbols_read(const char *path, struct symbols *symbols, char message[MESSAGE_SIZE])
@@ -113,8 +119,10 @@ bool symbols_read(const char *path, struct symbols *symbols, char message[MESSAG
             close(fd);
         return false;
     }
+    errno = 0;
     Dwfl *dwfl = dwfl_begin(&callbacks);
     Dwfl_Module *module = dwfl ? dwfl_report_offline(dwfl, path, path, fd) : NULL;
+    shortage_unless(module);
     bool good = false;
     if (module && dwfl_report_end(dwfl, NULL, NULL) == 0)
         good = module_functions(module, symbols, path, message);

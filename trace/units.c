@@ -2,6 +2,9 @@
 #include "trace/units.h"
 
 #include <elfutils/libdw.h>
+#include <errno.h>
+
+#include "cmodel/shortage.h"
 
 Dwarf_Die *units_find(Dwfl_Module *module, uint64_t address, Dwarf_Addr *bias)
 {
@@ -17,8 +20,10 @@ Dwarf_Die *units_find(Dwfl_Module *module, uint64_t address, Dwarf_Addr *bias)
 bool units_source(Dwfl_Module *module, uint64_t address, struct source *source)
 {
     Dwarf_Addr bias;
+    errno = 0;
     Dwarf_Die *unit = units_find(module, address, &bias);
     Dwarf_Line *row = unit ? dwarf_getsrc_die(unit, address - bias) : NULL;
+    shortage_unless(row);
     int line;
     *source = (struct source){0};
     if (!row || dwarf_lineno(row, &line) != 0 || line <= 0)

@@ -8,6 +8,7 @@
 #include "cli/path/options.h"
 #include "cli/report.h"
 #include "cmodel/path/config.h"
+#include "cmodel/shortage.h"
 
 static bool open_code(struct path_names *names, const struct path_records *records)
 {
@@ -17,9 +18,12 @@ static bool open_code(struct path_names *names, const struct path_records *recor
     names->places = places_new(mappings);
     if (names->code && names->places)
         return true;
-    fail("%s: the program's code cannot be read: its architecture is %s; accepted is x86-64, riscv64 or "
-         "riscv32",
-         records->invocation->trace, architecture ? architecture : "unknown");
+    if (!names->places || shortage_noted())
+        fail("out of memory");
+    else
+        fail("%s: the program's code cannot be read: its architecture is %s; accepted is x86-64, riscv64 or "
+             "riscv32",
+             records->invocation->trace, architecture ? architecture : "unknown");
     return false;
 }
 

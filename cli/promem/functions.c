@@ -1,12 +1,14 @@
 // cli/promem/functions: search for mapped ELF files, and their functions moved by the load bias.
 #include "cli/promem/functions.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cmodel/shortage.h"
 #include "trace/import/source.h"
 #include "trace/object.h"
 
@@ -41,7 +43,9 @@ void functions_close(struct functions *functions)
 // that soname. NULL: not mapped.
 static const char *find_mapped(const struct mappings *mappings, const char *program)
 {
+    errno = 0;
     char *real = realpath(program, NULL);
+    shortage_unless(real);
     const char *found = NULL;
     for (size_t i = 0; i < mappings->count && !found; i++) {
         const char *path = mappings->mapping[i].path;

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/report.h"
 #include "cli/trace/calls.h"
+#include "cmodel/shortage.h"
 
 struct row {
     uint64_t function, self, all, calls; // all: with what it called; of a recursion, once
@@ -131,8 +132,10 @@ static json_t *function_json(const struct calls *calls, const struct row *row)
     const char *object = place.object ? strrchr(place.object, '/') : NULL;
     char *name = NULL;
     (void)snprintf(unnamed, sizeof unnamed, "0x%" PRIx64, place.address);
-    if (!place.function && object && asprintf(&name, "%s+%s", object + 1, unnamed) < 0)
+    if (!place.function && object && asprintf(&name, "%s+%s", object + 1, unnamed) < 0) {
+        shortage_note();
         name = NULL;
+    }
     json_object_set_new(json, "name", report_name(place.function ? place.function : name ? name : unnamed));
     free(name);
     json_object_set_new(json, "object", report_name(place.object));

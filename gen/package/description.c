@@ -3,7 +3,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-#include "gen/json_memory.h"
+#include "cmodel/shortage.h"
 #include "gen/package/package.h"
 
 enum { DESCRIPTION_FORMAT = 1 };
@@ -110,7 +110,7 @@ void package_description(FILE *out, const struct gen *gen)
         package_version().chars, "config", list_parameters(gen), "ports", list_ports(gen), "event",
         list_event(gen), "message", list_messages(gen), "registers", list_registers(gen));
     char *text = json_dumps(json, JSON_INDENT(2));
-    if (text && json_memory_enough()) // else the file stays empty, and gen.c refuses it
+    if (text && !shortage_noted()) // else the file stays empty, and gen.c refuses it
         fprintf(out, "%s\n", text);
     free(text);
     json_decref(json);
