@@ -28,9 +28,9 @@ static bool take_interval(void *context, const struct multihash_interval *interv
         return multihash_judge_interval(p->judge, interval, error);
     if (p->intervals) {
         multihash_json_rows(&p->list, p->cfg, json_array_size(p->intervals), interval);
-        return json_array_append_new(p->intervals, multihash_json_interval(interval)) == 0;
-    }
-    if (multihash_sum_add(&p->sum, interval))
+        if (json_array_append_new(p->intervals, multihash_json_interval(interval)) == 0)
+            return true;
+    } else if (multihash_sum_add(&p->sum, interval))
         return true;
     snprintf(error, ERROR_MAX, "out of memory");
     return false;
