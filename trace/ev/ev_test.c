@@ -3,11 +3,13 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "tb/unit_helper.h"
 #include "trace/ev/events_helper.h"
+#include "trace/ev/format.h"
 #include "trace/ev/writer.h"
 #include "trace/files_helper.h"
 
@@ -123,6 +125,25 @@ static void a_full_disk_is_said(void **state)
     assert_string_equal(test_message, "missing/t.ev: No such file or directory");
 }
 
+// Nothing can read a file without a header. It is removed, so a second try does not replace the older file.
+static void an_impossible_header_leaves_the_older_file(void **state)
+{
+    (void)state;
+    enum ev_status status;
+    char *program = calloc(1, HEADER_MOST + 1);
+    assert_non_null(program);
+    memset(program, 'p', HEADER_MOST);
+    const struct about about = {.types = 15, .fields = FIELDS_ALL, .every = 1, .program = program};
+    test_write_events("t.ev", 100, 100);
+    for (int try = 0; try < 2; try++) {
+        assert_null(writer_open("t.ev", &about, test_message));
+        assert_non_null(strstr(test_message, "too long"));
+        assert_int_not_equal(access("t.ev", F_OK), 0);
+    }
+    assert_int_equal(test_read_events("t.ev.old", &status), 100);
+    free(program);
+}
+
 // A file behind standard output keeps its earlier contents.
 static void standard_output_is_not_shortened(void **state)
 {
@@ -169,9 +190,13 @@ static void no_event_files_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_written_comes_back), cmocka_unit_test(sites_are_written_by_number),
-        cmocka_unit_test(ever_new_sites_come_back),   cmocka_unit_test(header_and_mappings_come_back),
-        cmocka_unit_test(a_full_disk_is_said),        cmocka_unit_test(standard_output_is_not_shortened),
+        cmocka_unit_test(what_is_written_comes_back),
+        cmocka_unit_test(sites_are_written_by_number),
+        cmocka_unit_test(ever_new_sites_come_back),
+        cmocka_unit_test(header_and_mappings_come_back),
+        cmocka_unit_test(a_full_disk_is_said),
+        cmocka_unit_test(standard_output_is_not_shortened),
+        cmocka_unit_test(an_impossible_header_leaves_the_older_file),
         cmocka_unit_test(no_event_files_are_refused),
     };
     return cmocka_run_group_tests(tests, test_events_enter, test_folder_leave);

@@ -42,6 +42,10 @@ bool output_open(struct output *o, const char *path)
     bool standard_output = strcmp(path, "-") == 0;
     *o = (struct output){.name = strdup(standard_output ? "standard output" : path), .fd = STDOUT_FILENO};
     char message[MESSAGE_SIZE];
+    if (!o->name) {
+        message_set(o->failure, "%.300s: no memory", path);
+        return false;
+    }
     if (!standard_output && (o->fd = keep_and_open(path, message)) < 0) {
         message_set(o->failure, "%s", message);
         return false;

@@ -8,6 +8,7 @@
 #include "trace/ev/header.h"
 #include "trace/ev/output.h"
 #include "trace/ev/sites.h"
+#include "trace/keep.h"
 
 enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 16 /* then those of writer_put begin anew */ };
 
@@ -124,6 +125,8 @@ struct writer *writer_open(const char *path, const struct about *about, char mes
     w->chunk = 1;
     if (told(w, output_open(&w->output, path) && write_header(w, about), message))
         return w;
+    if (w->output.own)
+        keep_remove(path); // nothing can read it, and a second try would keep it in place of the older file
     writer_abandon(w);
     return NULL;
 }
