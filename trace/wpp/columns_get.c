@@ -38,6 +38,14 @@ static void damaged(struct getting *g, const char *what)
         g->what = what;
 }
 
+// Whether there is no fault so far; that the guesses had no memory is one.
+static bool is_good(struct getting *g)
+{
+    if (g->guesses.failed)
+        damaged(g, "no memory for its grammar");
+    return !g->what;
+}
+
 static unsigned get_byte(struct getting *g, enum wpp_column column)
 {
     unsigned char byte;
@@ -94,7 +102,7 @@ static uint32_t get_new_start(struct getting *g)
         return 0;
     }
     guesses_new_start(&g->guesses);
-    return append(g, &g->start, g->starts, sizeof start, &start) ? g->starts++ : 0;
+    return is_good(g) && append(g, &g->start, g->starts, sizeof start, &start) ? g->starts++ : 0;
 }
 
 // Reads the start of a symbol of this kind. Returns the start's number.
@@ -128,7 +136,7 @@ static uint32_t get_new_path(struct getting *g, uint32_t start)
         damaged(g, "a path has a direction behind its end");
     guesses_rank(&g->guesses, &g->guesses.among[start], grammar->paths);
     guesses_new_path(&g->guesses);
-    return append(g, &grammar->path, grammar->paths, sizeof path, &path) ? grammar->paths++ : 0;
+    return is_good(g) && append(g, &grammar->path, grammar->paths, sizeof path, &path) ? grammar->paths++ : 0;
 }
 
 // Reads a path and the symbol that begins with it. After a fault the result is meaningless.
@@ -136,7 +144,7 @@ static symbol_t get_old(struct getting *g, uint64_t kind, uint32_t *path)
 {
     const uint32_t start = get_start(g, kind);
     *path = 0;
-    if (g->what)
+    if (!is_good(g))
         return 0;
     struct latest *among = &g->guesses.among[start];
     const uint64_t code = among->count > 0 ? get_varint(g, WPP_PATHS) : WPP_NEW;
@@ -145,8 +153,10 @@ static symbol_t get_old(struct getting *g, uint64_t kind, uint32_t *path)
         return 2 * *path;
     }
     *path = take(g, among, code, WPP_KNOWN);
+    if (!is_good(g))
+        return 0;
     struct latest *begin = &g->guesses.begin[*path];
-    return g->what ? 0 : take(g, begin, begin->count > 1 ? get_varint(g, WPP_SYMBOLS) : 0, 0);
+    return take(g, begin, begin->count > 1 ? get_varint(g, WPP_SYMBOLS) : 0, 0);
 }
 
 static void begin_side(struct getting *g)
@@ -161,7 +171,7 @@ static void begin_side(struct getting *g)
     g->announced += size;
     const struct open_side side = {rule, size, g->symbols, NO_PATH};
     const uint64_t none = 0;
-    if (append(g, &g->open, g->depth, sizeof side, &side) &&
+    if (is_good(g) && append(g, &g->open, g->depth, sizeof side, &side) &&
         append(g, &g->length, rule, sizeof none, &none) &&
         append(g, &g->grammar->side, rule, sizeof none, &none) &&
         append(g, &g->grammar->size, rule, sizeof size, &size)) {
@@ -239,15 +249,13 @@ const char *columns_get(struct stream *stream, const struct columns_about *about
         damaged(&g, "no memory for its grammar");
     else
         begin_side(&g);
-    while (g.depth > 0 && !g.what) {
+    while (g.depth > 0 && is_good(&g)) {
         if (g.open[g.depth - 1].left > 0)
             get_symbol(&g);
         else
             end_side(&g);
-        if (g.guesses.failed)
-            damaged(&g, "no memory for its grammar");
     }
-    if (!g.what)
+    if (is_good(&g))
         check_end(&g);
     grammar->length = about->length;
     guesses_free(&g.guesses);

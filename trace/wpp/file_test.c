@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cmodel/heap.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
 #include "trace/wpp/sequitur.h"
@@ -123,11 +124,36 @@ static void damage(void **state)
     wpp_free(&wpp);
 }
 
+// Whatever the memory, a file is read, or the fault is that there is too little.
+static void too_little_memory(void **state)
+{
+    (void)state;
+    enum { MOST = 1 << 22 }; // bytes
+    static uint32_t sequence[300];
+    for (uint32_t i = 0; i < 300; i++)
+        sequence[i] = i % 37 * (i % 11);
+    struct wpp wpp = make(sequence, 300);
+    assert_true(wpp_write("a.wpp", &wpp, message));
+    wpp_free(&wpp);
+    bool read = false;
+    for (size_t bytes = 64; bytes <= MOST && !read; bytes += 8 + bytes / 256) {
+        heap_limit(bytes);
+        read = wpp_read("a.wpp", &wpp, message);
+        if (read)
+            wpp_free(&wpp);
+        else
+            assert_non_null(strstr(message, "no memory"));
+    }
+    heap_limit(0);
+    assert_true(read);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sequences_come_back),
         cmocka_unit_test(damage),
+        cmocka_unit_test(too_little_memory),
     };
     return cmocka_run_group_tests(tests, test_folder_enter, test_folder_leave);
 }

@@ -1,8 +1,6 @@
 // trace/wpp/write: writer of whole program path files. Format: doc/path/wpp.md.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <zstd.h>
 
 #include "trace/ev/format.h"
@@ -26,7 +24,7 @@ static void pack_head(const struct wpp *wpp, unsigned char head[WPP_HEAD_BYTES])
     put32(head + WPP_AT_CRC, ev_crc(head, WPP_AT_CRC));
 }
 
-// Compresses and writes a column. False: no memory, or another error in errno.
+// Compresses and writes a column. False: no memory, or an error of the file.
 static bool write_column(FILE *file, const struct column *column)
 {
     const size_t room = ZSTD_compressBound(column->count);
@@ -41,12 +39,12 @@ static bool write_column(FILE *file, const struct column *column)
         put64(head + WPP_AT_RAW, column->count);
         put32(head + WPP_AT_STORED_CRC, ev_crc(stored, count));
         good = fwrite(head, sizeof head, 1, file) == 1 && fwrite(stored, 1, count, file) == count;
-    } else
-        errno = ENOMEM;
+    }
     free(stored);
     return good;
 }
 
+// False: no memory, or an error of the file.
 static bool write_file(FILE *file, const struct wpp *wpp, const struct columns *columns)
 {
     unsigned char head[WPP_HEAD_BYTES];
@@ -54,7 +52,7 @@ static bool write_file(FILE *file, const struct wpp *wpp, const struct columns *
     bool good = fwrite(head, sizeof head, 1, file) == 1;
     for (unsigned i = 0; good && i < WPP_COLUMNS; i++)
         good = write_column(file, &columns->column[i]);
-    return fclose(file) == 0 && good;
+    return good;
 }
 
 bool wpp_write(const char *path, const struct wpp *wpp, char message[MESSAGE_SIZE])
@@ -64,11 +62,7 @@ bool wpp_write(const char *path, const struct wpp *wpp, char message[MESSAGE_SIZ
     message_set(message, "%.300s: no memory", path);
     if (good) {
         FILE *file = keep_and_create(path, "wb", message);
-        good = file != NULL;
-        if (file && !write_file(file, wpp, &columns)) {
-            good = false;
-            message_set(message, "%.300s: %s", path, strerror(errno));
-        }
+        good = file && keep_close(file, path, write_file(file, wpp, &columns) || ferror(file), message);
     }
     columns_free(&columns);
     return good;
