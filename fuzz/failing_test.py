@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Tests commands whose allocations, and whose files and writes, fail, one at a time: a clear line, exit code 2, and no damaged output.
+"""Runs commands while one of their calls fails, another one in each run: an allocation, or a system call on a file.
 
-Allocations fail by build/failing.so (fuzz/failing.c), system calls by strace. A command either ends with the output of an undisturbed
-run, or with exit code 2 and lines that begin with `sluice: `. Then its output file is the older one, the whole new one, or not there;
-an older one stays as OUT.old; there is no other file. FULL=1: every call; otherwise SHARE of each command's calls, chosen by SEED.
+build/failing.so (fuzz/failing.c) makes allocations fail, strace system calls. The command must do without the call, with the output of
+an undisturbed run, or end with exit code 2 and lines that begin with `sluice: `. In the second case its output file is the older one,
+the whole new one, or absent. The older file stays, in place or as OUT.old. There are no other files. FULL=1 tests all calls; otherwise
+SEED chooses SHARE calls of each kind from each command, allocations by different callers.
 """
+import json
 import os
 import re
 import shutil
@@ -20,10 +22,10 @@ SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 PRELOAD = os.path.abspath("build/failing.so")
 SAMPLE = os.path.abspath("trace/samples/gzip.ev")
 FULL = os.environ.get("FULL") == "1"
-SHARE = 12  # calls of a command that fail in turn, of each kind
+SHARE = 8  # calls of a command that fail in turn, of each kind
 LIMIT = 60  # seconds
 OLDER = b"an older output\n"
-# Commands; OUT is their output. `keys`, `targets` and `t.ev` are inputs.
+# Commands; OUT is their output. `keys`, `targets`, `t.ev`, `t.wpp` and `b.ev` are inputs.
 COMMANDS = (
     "list",
     "params rap",
@@ -34,18 +36,26 @@ COMMANDS = (
     "run rap --picture tree=OUT --in text keys",
     "run promem ranges=1 --targets targets --in text keys",
     "run stratified --messages OUT --in text keys",
+    "run multihash --json interval=100 --in text keys",
     "eval multihash --picture error=OUT interval=100 --in text keys",
     "run path --export folded=OUT t.ev",
     "run path --export callgrind=OUT t.ev",
+    "run path --export bolt=OUT t.ev",
+    "run path --export wpp=OUT t.ev",
+    "run path --json t.ev",
     "run path --picture flame=OUT t.ev",
     "trace info t.ev",
     "trace cat t.ev",
     "trace stats t.ev",
+    "trace stats --json t.ev",
+    "trace calls b.ev",
+    "trace calls --json b.ev",
     "trace cut -o OUT --count 1000 t.ev",
     "trace import -o OUT --count 1000 t.ev",
     "wpp info t.wpp",
     "wpp cat t.wpp",
 )
+RECORDING = "trace record -o OUT -- /bin/true"  # two recordings are never the same bytes
 # System calls that can fail for lack of room or rights, and the errors that they then return.
 CALLS = {"openat": "EMFILE", "write": "ENOSPC", "pwrite64": "ENOSPC", "read": "EIO", "rename": "EACCES", "ftruncate": "EIO",
          "newfstatat": "EACCES", "lseek": "ESPIPE"}
@@ -65,8 +75,10 @@ class Failing(unittest.TestCase):
             file.writelines(f"{choose.randrange(1 << choose.randrange(1, 16))}\n" for _ in range(500))
         with open(os.path.join(cls.inputs, "targets"), "w", encoding="utf-8") as file:
             file.write("0 7 low\n8 0xff high\n")
-        for command in (["trace", "cut", "-o", "t.ev", "--count", "3000", SAMPLE], ["run", "path", "--export", "wpp=t.wpp", "t.ev"]):
-            subprocess.run([SLUICE, *command], cwd=cls.inputs, check=True, capture_output=True)
+        for command in (f"trace cut -o t.ev --count 3000 {SAMPLE}", "run path --export wpp=t.wpp t.ev",
+                        "trace record -o whole.ev -- /bin/true", "trace cut -o b.ev --count 3000 whole.ev"):
+            subprocess.run([SLUICE, *command.split()], cwd=cls.inputs, check=True, capture_output=True)
+        os.remove(os.path.join(cls.inputs, "whole.ev"))
 
     def run_once(self, command, before=(), environment=None):
         """Runs in a fresh folder with an older output. Returns exit code, output, errors and {name: content} of other files."""
@@ -107,21 +119,48 @@ class Failing(unittest.TestCase):
         done = subprocess.run([SLUICE, "trace", "cat", "out"], cwd=self.work, capture_output=True, timeout=LIMIT, check=False)
         self.assertTrue(what.startswith("trace ") and done.returncode in (0, 2), f"{what}: an unfinished output")
 
-    def chosen(self, calls, name):
-        return calls if FULL or len(calls) <= SHARE else sorted(seeded(name).sample(calls, SHARE))
+    def chosen(self, calls, name, share=SHARE):
+        return calls if FULL or len(calls) <= share else sorted(seeded(name).sample(calls, share))
+
+    def without(self, command, share=SHARE):
+        """Yields a description and the result of each run of a command without one of its allocations. Unless FULL, those with other callers."""
+        listed = self.inputs + ".allocations"
+        self.run_once(command, environment={"LD_PRELOAD": PRELOAD, "FAIL_LIST": listed})
+        with open(listed, encoding="utf-8") as file:
+            callers = file.read().split()
+        first = {}
+        for call, caller in enumerate(callers, start=1):
+            first.setdefault(caller, call)
+        calls = range(1, len(callers) + 1) if FULL else list(first.values())
+        for call in self.chosen(calls, f"allocation {command}", share):
+            yield (f"{command}: allocation {call} of {len(callers)}",
+                   self.run_once(command, environment={"LD_PRELOAD": PRELOAD, "FAIL_AT": str(call)}))
 
     def test_allocations(self):
-        count = self.inputs + ".count"
         for command in COMMANDS:
             whole = self.run_once(command)
             self.assertEqual(whole[0], 0, whole[2])
-            self.run_once(command, environment={"LD_PRELOAD": PRELOAD, "FAIL_COUNT": count})
-            with open(count, encoding="utf-8") as file:
-                calls = range(1, int(file.read()) + 1)
-            for call in self.chosen(calls, f"allocation {command}"):
-                what = f"{command}: allocation {call} of {len(calls)}"
+            for what, result in self.without(command):
                 with self.subTest(what):
-                    self.check(whole, self.run_once(command, environment={"LD_PRELOAD": PRELOAD, "FAIL_AT": str(call)}), what)
+                    self.check(whole, result, what)
+
+    def test_recording(self):
+        """A recording is whole, with exit code 0, or the command ends with an error line."""
+        for what, (code, _, errors, files) in self.without(RECORDING, share=2):
+            with self.subTest(what):
+                self.assertTrue(OLDER in files.values(), f"{what}: the older output is lost")
+                self.assertLessEqual(set(files), {"out", "out.old"}, what)
+                self.assertIn(code, (0, 2, 125), f"{what}: {errors}")  # 2: before the subcommand is known
+                if code == 0:
+                    self.assertTrue(self.recording_is_whole(), f"{what}: {errors}")
+                    continue
+                self.assertRegex(errors, r"(\A|\n)sluice: [^\n]+\n\Z", what)
+                if files.get("out", OLDER) != OLDER:
+                    self.check_prefix(what)
+
+    def recording_is_whole(self):
+        done = subprocess.run([SLUICE, "trace", "info", "--json", "out"], cwd=self.work, capture_output=True, check=True)
+        return json.loads(done.stdout)["whole"]
 
     def system_calls(self, command):
         """[(name, number)] of a command's own calls, each number counted from 1 for its name."""
