@@ -14,7 +14,7 @@ from memory_helper import BLOCK, DELTAS, KINDS, LENGTHS, PATHS, SIZES, STARTS, C
 
 MB = 1 << 20
 PROGRAM = 32 * MB  # address space of the program, its libraries and its stack
-CONSTANT = 64 * MB - PROGRAM  # of commands whose memory does not grow
+CONSTANT = 64 * MB - PROGRAM  # for commands that need the same memory for any input
 SECONDS = 10
 MANY = 400_000  # distinct keys: more than the tables of 16 MB hold
 FULL = "what grows with distinct keys needs more than"

@@ -1,10 +1,10 @@
-// trace/visible: UTF-8 of RFC 3629, character by character; controls of ECMA-48.
+// trace/visible: decoding of UTF-8 (RFC 3629) character by character; control characters of ECMA-48.
 #include "trace/visible.h"
 
 #include <stdint.h>
 #include <string.h>
 
-// Bytes of a character by its first byte; 0: no character begins so.
+// Number of bytes of a character with this first byte; 0: no character begins with it.
 static size_t size_of(unsigned char first)
 {
     if (first < 0x80)
@@ -14,7 +14,8 @@ static size_t size_of(unsigned char first)
     return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-// Whether the second byte may follow the first: no overlong form, no surrogate, nothing above U+10FFFF.
+// Whether this second byte may follow the first. False for an overlong form, a surrogate, or a character
+// above U+10FFFF.
 static bool follows(unsigned char first, unsigned char second)
 {
     switch (first) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs the make targets listed in FILEs, one per line, each to its end whatever the others do: nightly.py [--hours H] FILE ...
 
-A job that has passed on this tree (commit, and a hash of what is not committed) is not run again. Those that ran longest ago begin, so
-what one night leaves is first in the next. No job starts when H hours (default 8) are over; the one that is running is stopped, and
+A job that has passed on this tree (commit, and a hash of what is not committed) is not run again. Jobs start in the order
+of their last run, the oldest first, so what one night leaves is first in the next. No job starts when H hours (default 8) are over; the one that is running is stopped, and
 is left. A job that H hours are not enough for fails. MAKE (environment) replaces `make`.
 
 build/nightly/: JOB.log, the output of each job; state.json, the last result of each; report.json, what this run did and left.

@@ -12,7 +12,7 @@ import zlib
 SLUICE = os.environ.get("SLUICE", "build/bin/sluice")
 GREET, RESET, WRITE, READ, EVENTS, RESUME, TAKE = range(7)
 WAITS, ERROR, INCOMPLETE = 2, 4, 8
-EVENT_BYTES = 4  # of a counts, whose message {whole, index, count} has 26 bits
+EVENT_BYTES = 4  # of an event of this counts; its message {whole, index, count} has 26 bits
 STATUS = 0x14
 COUNTS = ("counts", "interval=100", "trace/samples/gzip.ev")
 WHOLE = (1 << 25).to_bytes(4, "little") + b"\1"  # the last message of an interval

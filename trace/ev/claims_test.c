@@ -20,7 +20,7 @@ static void put_preamble(void)
     size = PREAMBLE_BYTES;
 }
 
-// Appends a chunk whose payload is in place behind its head.
+// Appends a chunk. Its payload is already in place, behind the head.
 static void put_chunk(struct head head)
 {
     head.crc = ev_crc(file + size + HEAD_BYTES, head.stored);
