@@ -76,14 +76,15 @@ module sluice_tap_rvfi_channel #(
     reg [BYTES-1:0]  rmask_q, wmask_q;
     reg [2:0]        rfirst_q, wfirst_q;
     reg [EVENTS-1:0] events_q;
+    wire             comes = rst_ni && rvfi_valid;
     always @(posedge clk_i) begin
-        valid_q       <= rst_ni && rvfi_valid;
+        valid_q       <= comes;
         narrow_q      <= narrow;
-        branch_q      <= rvfi_valid && !rvfi_trap && branch;
-        trap_q        <= rvfi_valid && rvfi_trap;
-        xret_q        <= rvfi_valid && !rvfi_trap && xret;
-        load_q        <= rvfi_valid && !rvfi_trap && |rvfi_mem_rmask;
-        store_q       <= rvfi_valid && !rvfi_trap && |rvfi_mem_wmask;
+        branch_q      <= comes && !rvfi_trap && branch;
+        trap_q        <= comes && rvfi_trap;
+        xret_q        <= comes && !rvfi_trap && xret;
+        load_q        <= comes && !rvfi_trap && |rvfi_mem_rmask;
+        store_q       <= comes && !rvfi_trap && |rvfi_mem_wmask;
         conditional_q <= conditional;
         direct_q      <= direct;
         links_q       <= links;

@@ -152,7 +152,7 @@ def rvfi(kind):
     parameters = {"EVENT": retire.KINDS.index(kind), "NRET": channels, "XLEN": 64, "A_WIDTH": form.a, "B_WIDTH": form.b, "KIND_WIDTH": form.kind,
                   "COUNT_WIDTH": form.count, "INSTRUCTIONS_WIDTH": form.instructions, "SELECT": form.select, "SELECT_PC": form.pc,
                   "SELECT_VALUE": form.value, "SELECT_CONTEXT": form.context, "A_CONTEXT": form.key, "EVENTS": form.events, "TRAPS": 1}
-    return Bench("sluice_tap_rvfi", parameters, taps, seen, made)
+    return Bench("sluice_tap_rvfi", parameters, taps, seen, made, EVENTS)
 
 
 def etrace(kind):
@@ -177,7 +177,7 @@ def etrace(kind):
             return True
         return [test.without_context(kind, word) for _, _, word in test.simulate(at, directed, 4, 0, [kind])[kind]] != told
 
-    return Bench("sluice_tap_etrace", parameters, taps, seen, made)
+    return Bench("sluice_tap_etrace", parameters, taps, seen, made, EVENTS)
 
 
 def adapter(name):
@@ -223,7 +223,7 @@ def cycles(number):
         return any(test.Run(at, shape, list(test.lines(shape, 1500, seeded(what, "mutants"), stalls)), what == "obedient").fault()
                    for what, stalls in (("obedient", 0.3), ("lossy", 0.7)))
 
-    return Bench("sluice_tap_cycles", parameters, taps, seen)
+    return Bench("sluice_tap_cycles", parameters, taps, seen, valid={"ev_data_o": "ev_valid_o"})
 
 
 def lanes():
@@ -235,7 +235,7 @@ def lanes():
         other = test.Run(at, shape, test.bursts(3, 2000, seeded("mutants", 1)), True)
         return run.faults(shape) or other.faults(shape) or other.drops[-1]
 
-    return Bench("sluice_lanes", {"LANES": 3, "WIDTH": 24, "ADDR": 3, "SLACK": 3}, taps, seen)
+    return Bench("sluice_lanes", {"LANES": 3, "WIDTH": 24, "ADDR": 3, "SLACK": 3}, taps, seen, valid=EVENTS)
 
 
 def shares():

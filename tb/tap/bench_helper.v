@@ -2,7 +2,8 @@
 `default_nettype none
 `timescale 1ns/1ps
 
-// Clock, reset, and the rows of +rows=FILE, one per clock. Ends the simulation after LATENCY + 1 more clocks, with rows of 0.
+// Clock, reset, and the rows of +rows=FILE, one per clock. In reset there is a row, too, which must leave
+// nothing. Ends the simulation after LATENCY + 1 more clocks, with rows of 0.
 module feed #(
     parameter CLOCKS  = 16, // rows
     parameter WIDTH   = 32, // of a row
@@ -24,6 +25,8 @@ module feed #(
         clock = -1;
         if (!$value$plusargs("rows=%s", path)) $finish;
         $readmemh(path, rows);
+        for (clock = CLOCKS - 1; clock >= 0 && !row[0]; clock = clock - 1) row = rows[clock]; // one with an instruction
+        clock = -1;
         repeat (4) begin
             #5 clk = 1; #5 clk = 0;
         end

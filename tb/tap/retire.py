@@ -84,8 +84,9 @@ def events_of(found, rows, traps=True):
 # ---- words and clocks ----------------------------------------------------------------------
 
 def context(number):
-    """The context number of an instruction: two bits that change with each instruction, below others that change rarely."""
-    return (number % 4 | number // 50 << 2) * 0x01000401 & 0xFFFFFFFF
+    """The context number of an instruction: two bits that change with each instruction, below others that change rarely, repeated so
+    that each of the 32 bits changes."""
+    return (number % 4 | number // 50 << 2) * 0x10204081 & 0xFFFFFFFF
 
 
 def packed(kind, fields, form, number):

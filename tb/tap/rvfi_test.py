@@ -20,9 +20,10 @@ LEAST = Form(0, 1, 0, 0, 0, 1, 0, 3, 4, 2)
 
 # A fault, and a kind of event that must show it.
 FAULTS = (
-    ("rvfi_channel", "branch_q      <= rvfi_valid && !rvfi_trap && branch", "branch_q      <= rvfi_valid && branch", "edge"),
-    ("rvfi_channel", "load_q        <= rvfi_valid && !rvfi_trap &&", "load_q        <= rvfi_valid &&", "value"),
-    ("rvfi_channel", "store_q       <= rvfi_valid && !rvfi_trap &&", "store_q       <= !rvfi_trap &&", "addr"),
+    ("rvfi_channel", "branch_q      <= comes && !rvfi_trap && branch", "branch_q      <= comes && branch", "edge"),
+    ("rvfi_channel", "load_q        <= comes && !rvfi_trap &&", "load_q        <= comes &&", "value"),
+    ("rvfi_channel", "store_q       <= comes && !rvfi_trap &&", "store_q       <= !rvfi_trap &&", "addr"),
+    ("rvfi_channel", "comes = rst_ni && rvfi_valid", "comes = rvfi_valid", "pc"),
     ("rvfi_channel", "target[XLEN] || offset_q == 0", "target[XLEN]", "branch"),
     ("rvfi_channel", "target[XLEN] || offset_q == 0", "offset_q[20] || offset_q == 0", "branch"),
     ("rvfi_channel", "next_o == target_r && next_o != behind_o", "next_o == target_r", "branch"),
