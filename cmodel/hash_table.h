@@ -4,9 +4,19 @@
 
 #include "cmodel/heap.h"
 
+// Grows the keys or values of a table. Without memory frees the new flags: klib's kh_resize leaves them
+// behind.
+static inline void *hash_table_grow(void *block, size_t bytes, void *flags)
+{
+    void *more = heap_resize(block, bytes);
+    if (!more)
+        heap_free(flags);
+    return more;
+}
+
 #define kcalloc(count, size) heap_zeroed(count, size)
 #define kmalloc(bytes) heap_resize(NULL, bytes)
-#define krealloc(block, bytes) heap_resize(block, bytes)
+#define krealloc(block, bytes) hash_table_grow(block, bytes, new_flags)
 #define kfree(block) heap_free(block)
 #include <bwa/khash.h>
 
