@@ -5,6 +5,7 @@ import shutil
 import unittest
 
 import emitted
+from seed import shapes
 
 CONFIGS = emitted.configurations("FUSESOC")
 
@@ -20,7 +21,7 @@ def fusesoc(folder, target, core=None):
 
 class Core(unittest.TestCase):
     def test_targets(self):
-        for number, (profiler, *settings) in enumerate(CONFIGS):
+        for number, (profiler, *settings) in shapes(enumerate(CONFIGS)):
             with self.subTest(profiler=profiler, settings=settings):
                 folder = emitted.Folder(f"fusesoc{number}", *settings, profiler=profiler)
                 code, text = fusesoc(folder, "lint")

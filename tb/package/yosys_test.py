@@ -2,13 +2,14 @@
 import unittest
 
 import emitted
+from seed import shapes
 
 CONFIGS = emitted.configurations("YOSYS")
 
 
 class Yosys(unittest.TestCase):
     def test_reads(self):
-        for number, (profiler, *settings) in enumerate(CONFIGS):
+        for number, (profiler, *settings) in shapes(enumerate(CONFIGS)):
             folder = emitted.Folder(f"yosys{number}", *settings, profiler=profiler)
             beside = emitted.BESIDE if number == 0 or folder.prefix else ()  # they are the same in all folders but for the prefix
             for top, passes in ((folder.top, False), *((folder.prefix + module, module in emitted.PASSING) for module in beside)):
