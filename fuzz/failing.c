@@ -48,11 +48,9 @@ __attribute__((destructor)) static void end(void)
 }
 
 // A hash of the return addresses.
-static uint64_t callers(void)
+static uint64_t hash_of(void *const caller[], int count)
 {
-    void *caller[CALLERS];
     uint64_t hash = 0;
-    const int count = backtrace(caller, CALLERS);
     for (int i = 0; i < count; i++)
         hash = (hash ^ (uint64_t)(uintptr_t)caller[i]) * 0x9e3779b97f4a7c15; // 2^64 / golden ratio
     return hash;
@@ -60,11 +58,9 @@ static uint64_t callers(void)
 
 // Capstone 4 uses what it allocates without a look. What elfutils lacks is a name less, as of a stripped
 // program. The C library allocates for its caller.
-static bool is_spared(void)
+static bool is_spared(void *const caller[], int count)
 {
     static const char *const spared[] = {"libcapstone", "libdw", "libelf"};
-    void *caller[CALLERS];
-    const int count = backtrace(caller, CALLERS);
     for (int i = 0; i < count; i++) {
         Dl_info object;
         if (!dladdr(caller[i], &object) || !object.dli_fname)
@@ -81,10 +77,14 @@ static bool is_spared(void)
 
 static bool fails_now(void)
 {
-    if (!ready || is_spared())
+    void *caller[CALLERS];
+    if (!ready)
+        return false;
+    const int count = backtrace(caller, CALLERS);
+    if (is_spared(caller, count))
         return false;
     if (listing && calls < LIST_MOST)
-        list[calls] = callers();
+        list[calls] = hash_of(caller, count);
     if (++calls != fails)
         return false;
     errno = ENOMEM;

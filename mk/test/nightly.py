@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs the make targets listed in FILEs, one per line, each to its end whatever the others do: nightly.py [--hours H] FILE ...
 
-A job that has passed on this tree (commit, and a hash of what is not committed) is not run again. Jobs start in the order
-of their last run, the oldest first, so what one night leaves is first in the next. No job starts when H hours (default 8) are over; the one that is running is stopped, and
-is left. A job that H hours are not enough for fails. MAKE (environment) replaces `make`.
+A job that has passed on this tree (commit, and a hash of uncommitted changes) is not run again. Jobs start in the order of their last
+run, the oldest first, so those left in one night are first in the next. No job starts when H hours (default 8) are over; the running
+job is stopped, and counts as left. A job that H hours are not enough for fails. MAKE (environment) replaces `make`.
 
 build/nightly/: JOB.log, the output of each job; state.json, the last result of each; report.json, what this run did and left.
 Exit code: 0: all jobs have passed on this tree; 1: a job failed, or none is listed; 3: none failed, but some are left; 2: wrong usage.

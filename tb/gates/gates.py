@@ -79,7 +79,7 @@ def memories(shell, module, flat):
 
 
 def split_ports(ports):
-    """The connections of an instance whose ports SPLIT_PORTS has split, to the words of the same names."""
+    """The connections of an instance to words of the same names. SPLIT_PORTS has split its ports into bits."""
     return [f".{name}({name})" if len(port["bits"]) == 1 else f".{name}_{bit}_({name}[{bit}])"
             for name, port in ports.items() for bit in range(len(port["bits"]))]
 

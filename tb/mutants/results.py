@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """results: what became of the mutants so far. Takes the reports of build/mutants/kept/ into tb/mutants/results.json.
 
-{design: {"N SEED": run}}. A run whose Verilog is not the present one has `earlier`. A survivor that is not proven equivalent has a `reason`,
-which is written by hand: why no pin can show it, or which check was added for it. A run that is taken again keeps the reasons.
+{design: {"N SEED": run}}. `earlier` marks a run of Verilog that has changed since. A survivor that is not proven equivalent has a
+`reason`, written by hand: why no pin can show it, or which check was added for it. A run that is taken again keeps the reasons.
 """
 import json
 import pathlib

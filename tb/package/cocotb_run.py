@@ -14,7 +14,7 @@ FAILED = re.compile(r" cocotb\.regression +(\w+) failed")
 
 
 def simulated(command, cwd, env):
-    """Runs a simulation. Returns the name of the test whose failure ended it, or None, and the output."""
+    """Runs a simulation. Returns the name of the failed test that ended it, or None; and the output."""
     lines = []
     with subprocess.Popen(command, cwd=cwd, env={**os.environ, **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         for line in process.stdout:
