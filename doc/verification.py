@@ -87,7 +87,8 @@ def equal():
 
 
 def torture():
-    return load("build/torture/results.json").get("profilers", {})
+    """{seed: {profiler: figures}}."""
+    return load("build/torture/results.json").get("seeds", {})
 
 
 def sections():
@@ -156,13 +157,18 @@ def equals(kept):
 
 
 TORTURED = """`make torture`: settings drawn from the parameter tables. Refused settings were drawn again; malformed
-ones must be refused."""
+ones must be refused. Each seed draws others; the figures are the sums of SEED={}."""
 
 
 def tortured(kept):
     names = ("configurations", "large", "clocks", "refused", "malformed", "synthesized", "failures")
-    rows = [(name, *(f"{row[key]:,}" for key in names), row["commit"]) for name, row in kept["torture"].items()]
-    return section("Random configurations", TORTURED, ("profiler", *names, "commit"), rows)
+    seeds = kept["torture"]
+    rows = []
+    for profiler in (*PROFILERS, "all"):
+        runs = [one for one in seeds.values() if profiler in one]
+        commits = ", ".join(sorted({one["commit"] for one in runs}))
+        rows.append((code(profiler) if profiler in PROFILERS else profiler, *(f"{sum(one[profiler][key] for one in runs):,}" for key in names), commits))
+    return section("Random configurations", TORTURED.format(", ".join(sorted(seeds, key=int))), ("profiler", *names, "commit"), rows)
 
 
 MUTATED = """`make mutants`: small faults in the RTL that a design's benches detect ([mutants](mutants.md)). Each module of each design

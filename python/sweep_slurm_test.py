@@ -5,6 +5,7 @@ Slurm's programs look for their configuration in /etc/slurm. So the test runs in
 temporary folder; nothing of it is left on the machine. Needs root.
 """
 import os
+import re
 import shutil
 import signal
 import socket
@@ -99,12 +100,13 @@ class Slurm(unittest.TestCase):
             self.assertIn("slurm", contents(there, "snakemake.log"))
 
     def kill_a_worker(self, running, folder):
-        """Kills the process that works on the first batch, when it has done some of its jobs."""
+        """Kills the process that works on the folder's first batch, when it has done some of its jobs. Other sweeps may run beside this one."""
         log = os.path.join(folder, "log.jsonl")
         while not os.path.exists(log) or sum(entries(folder)[1].values()) < 20:
             self.assertIsNone(running.poll(), "it ended before a worker was killed")
             time.sleep(0.05)
-        found = subprocess.run(["pgrep", "-f", "^[^ ]*python3 -m sluice.sweep.work"], capture_output=True, text=True, check=True).stdout.split()
+        found = subprocess.run(["pgrep", "-f", f"^[^ ]*python3 -m sluice.sweep.work {re.escape(folder)} "], capture_output=True, text=True,
+                               check=True).stdout.split()
         os.kill(int(found[0]), signal.SIGKILL)
 
 

@@ -40,6 +40,11 @@ def summary(found):
     return dict(sorted(rows.items(), key=lambda item: (item[0] == "all", item[0])))
 
 
+def by_seed(found):
+    """{seed: summary}: what runs of different seeds found can be added up."""
+    return {str(seed): summary({key: result for key, result in found.items() if key[1] == seed}) for seed in sorted({key[1] for key in found})}
+
+
 def table(rows):
     lines = [f"{'':12}" + "".join(f"{column:>15}" for column in COLUMNS)]
     return "\n".join(lines + [f"{name:12}" + "".join(f"{row[column]:15,}" for column in COLUMNS) for name, row in rows.items()])

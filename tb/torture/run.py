@@ -111,7 +111,7 @@ def main():
     rows = results.summary(found)
     failed = [result for result in found.values() if result["failure"]]
     with open(REPORT, "w", encoding="utf-8") as file:
-        json.dump({"profilers": rows, "failures": [{**result, "repeat": repeat_line(result)} for result in failed]}, file, indent=1)
+        json.dump({"profilers": rows, "seeds": results.by_seed(found), "failures": [{**result, "repeat": repeat_line(result)} for result in failed]}, file, indent=1)
     print(results.table(rows))
     for result in failed:
         print(f"failed: {repeat_line(result)}")
