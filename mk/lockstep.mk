@@ -13,7 +13,15 @@ $(B)/verilated/%.o: $(SETUP_BUILD)
 	inc=$$(verilator --getenv VERILATOR_ROOT)/include; g++ -O2 -I$$inc -I$$inc/vltstd -DVM_COVERAGE=0 -DVM_SC=0 \
 	    -DVM_TRACE=1 -DVM_TRACE_FST=1 -DVM_TRACE_VCD=0 -faligned-new -c $$inc/$*.cpp -o $@
 
-LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(LOCKSTEP_MAIN) $(VERILATED)
+# Its header, compiled once with the options that Verilator's makefile gives: g++ takes it in place of the text when -include names
+# model.h and the options agree. Reading the text takes longer than compiling a small design.
+VERILATED_HEADER := $(B)/verilated/model.h.gch
+$(VERILATED_HEADER): $(SETUP_BUILD) tb/lockstep/model.opt
+	@mkdir -p $(@D)
+	echo '#include <verilated.h>' > $(@D)/model.h
+	inc=$$(verilator --getenv VERILATOR_ROOT)/include; g++ @tb/lockstep/model.opt -I$$inc -I$$inc/vltstd -x c++-header $(@D)/model.h -o $@
+
+LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(LOCKSTEP_MAIN) $(VERILATED) $(VERILATED_HEADER)
 
 .PHONY: lockstep lockstep-second try negative mutants torture lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)
