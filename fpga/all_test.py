@@ -7,6 +7,7 @@ import unittest
 import all as sizes
 import board_helper
 from boards import BOARDS
+from seed import in_turn
 from shell import Failure
 
 PROFILERS = ("counts", "promem", "rap", "stratified", "multihash", "path")
@@ -77,12 +78,14 @@ class Rows(unittest.TestCase):
         with open(f"{out}/table.json", encoding="utf-8") as f:
             return code, said.splitlines()[2:], json.load(f)
 
+    @in_turn
     def test_larger(self):
         """The second line fits: the row shows the settings that only the first line has, and the resource that it exhausts."""
         code, said, (kept,) = self.rows(f'de0nano PROFILER=counts LOGIC_WORDS=4 CONFIG="counters=64k width=8"\nde0nano PROFILER=counts CONFIG="{SMALL}"\n')
         self.assertEqual((code, said[1], kept["fits"], kept["ended"][0]["config"]), (0, "1 passed, 0 failed", True, "counters=64k LOGIC_WORDS=4"))
         self.assertRegex(said[0], r" \| 75: mapped \| [0-9,]+ / [0-9,]+ / \d+ \| `counters=64k LOGIC_WORDS=4`: \d+ M9Ks of 66 \|$")
 
+    @in_turn
     def test_why_not(self):
         """A failed build gives its program's reason; a design that is too large gives the exhausted resource."""
         code, said, kept = self.rows('hx8k PROFILER=counts CONFIG="nonsense=1"\nhx8k PROFILER=promem MHZ=61\nde0nano PROFILER=counts CONFIG="counters=64k"\n')

@@ -7,7 +7,7 @@ import unittest
 import board_helper
 import design
 from boards import BOARDS
-from seed import due
+from seed import due, in_turn
 
 TILES = ("io_tile", "logic_tile", "ram", "dsp", "ipcon_tile")
 LATTICE = {name: board for name, board in BOARDS.items() if board.family in ("ice40", "ecp5")}
@@ -85,6 +85,7 @@ class Bitstreams(unittest.TestCase):
 
 
 class Refusals(unittest.TestCase):
+    @in_turn
     def test_too_small(self):
         """One line names the exhausted resource; the report is kept."""
         large = board_helper.emit("counts", "counters=32k")
@@ -92,6 +93,7 @@ class Refusals(unittest.TestCase):
         self.assertEqual((code, report["fits"], report["met"]), (1, False, False))
         self.assertRegex(err, r"\Asluice: icebreaker: iCEBreaker is too small: \d+ block RAMs of 30\n\Z")
 
+    @in_turn
     def test_too_small_as_mapped(self):
         """Altera's boards are checked with Yosys's counts; an M9K counts as two of a Stratix's M4Ks."""
         large = board_helper.emit("counts", "counters=64k", "counter_width=32")
@@ -104,6 +106,7 @@ class Refusals(unittest.TestCase):
         self.assertEqual(blocks["stratix"], 2 * blocks["de0nano"])
         self.assertGreater(blocks["de0nano"], 64 * 1024 * 32 / 9216)
 
+    @in_turn
     def test_too_fast(self):
         code, report, err, _ = board_helper.build("icebreaker", board_helper.emit(*board_helper.SMALL), "--mhz", "162", "--seeds", "1",
                                                 name="fast")

@@ -8,6 +8,7 @@ import shutil
 import unittest
 
 import board_helper
+from seed import in_turn
 
 CONFIG = " ".join(board_helper.SMALL[1:])
 # No iCEBreaker reaches 162 MHz, so all seeds are tried.
@@ -65,6 +66,7 @@ class Make(unittest.TestCase):
         path = os.path.relpath(out, board_helper.ROOT) + "/board.bin"
         self.assertEqual(said, f"openFPGALoader -b ice40_generic -f {path}\ncalled: -b ice40_generic -f {path}\n")
 
+    @in_turn
     def test_what_quartus_made(self):
         """Quartus's output stays for the same project and is removed for another one. Old emitted Verilog is removed."""
         out = os.path.join(board_helper.ROOT, self.folder("de0nano"))

@@ -87,7 +87,7 @@ class Slurm(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             spec, here, there = write_spec(folder), os.path.join(folder, "here"), os.path.join(folder, "there")
             self.assertEqual(sweep(spec, "-o", here).returncode, 0)
-            with subprocess.Popen([SLUICE, "sweep", spec, "-o", there, "--slurm", "--batch=100", QUICK], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            with subprocess.Popen([SLUICE, "sweep", spec, "-o", there, "--slurm", f"--batch={JOBS // 5}", QUICK], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                   text=True) as running:
                 self.kill_a_worker(running, there)
                 said, errors = running.communicate(timeout=900)

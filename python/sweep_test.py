@@ -9,8 +9,9 @@ import sys
 import time
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "tb/trace"))
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), folder) for folder in ("tb", "tb/trace")]
 from folder_helper import FolderCase
+from seed import in_turn, shapes
 from sweep_helper import JOBS, SLUICE, contents, entries, sweep, write_spec
 
 
@@ -60,7 +61,7 @@ class Sweep(FolderCase):
         self.assertIn("hot_error_avg", page)
 
     def test_shards_are_the_whole(self):
-        for profiler, config in (("promem", "width=48"), ("counts", ""), ("rap", "epsilon=0.01 nodes=4096 width=48")):
+        for profiler, config in shapes((("rap", "epsilon=0.01 nodes=4096 width=48"), ("promem", "width=48"), ("counts", ""))):
             with self.subTest(profiler):
                 folder = self.path(profiler)
                 for shards in (1, 7):
@@ -81,6 +82,7 @@ class Sweep(FolderCase):
                     self.assertEqual(merged["counted"], sum(row["count"] for row in exact))
                     self.assertEqual(merged["keys"], sum(row["count"] > 0 for row in exact))
 
+    @in_turn
     def test_area_and_lockstep(self):
         spec = self.write_spec("profiler: counts\ngrid: {counters: [16, 32]}\ntraces: [gzip.ev]\nmeasures: [area, lockstep]\ntargets: [hx8k]\n"
                                "seeds: [1, 2]\n")

@@ -5,6 +5,8 @@ strings and numbers, so a run with the same SEED draws the same values on any ma
 """
 import os
 import random
+import unittest
+import zlib
 
 _given = os.environ.get("SEED", "1")
 if not _given.isdecimal():
@@ -41,3 +43,9 @@ def shapes(each):
     if "ONE_SHAPE" in os.environ:
         return [each[SEED % len(each)]]
     return [item for index, (item, due) in enumerate(turns(each)) if due or index == 0]
+
+
+def in_turn(test):
+    """Decorates a long test of unittest: with EVERY=N in the environment it is skipped but in each N-th seed."""
+    step = int(os.environ.get("EVERY", "1"))
+    return unittest.skipUnless((SEED + zlib.crc32(test.__name__.encode())) % step == 0, "its turn comes with another SEED")(test)

@@ -12,6 +12,12 @@
 #include <cmocka.h>
 // clang-format on
 
+// A long test takes one of TEST_SHARE of its rounds: under sanitizers, where a round takes ten times as long,
+// one of seven.
+#ifndef TEST_SHARE
+#define TEST_SHARE 1
+#endif
+
 // Initial state of a test's generator: `own` if the environment's SEED (as in tb/seed.py) is 1 or absent.
 static inline uint64_t test_seed(uint64_t own)
 {

@@ -292,7 +292,7 @@ static void short_streams(const struct rap_config *cfg)
     struct rap_tree *tree = rap_tree_create(cfg);
     for (int i = 0; i < SHORT; i++)
         streams *= events;
-    for (uint32_t stream = 0; stream < streams; stream += 1) {
+    for (uint32_t stream = 0; stream < streams; stream += TEST_SHARE) {
         rap_tree_clear(tree);
         naive_begin(cfg);
         for (uint32_t left = stream, i = 0; i < SHORT; i++, left /= events)
@@ -364,7 +364,7 @@ static void long_streams(void **state)
     (void)state;
     uint64_t seed = test_seed(5);
     uint64_t denied = 0;
-    for (int run = 0; run < 250; run++) {
+    for (int run = 0; run < 250 / TEST_SHARE; run++) {
         const struct rap_config cfg = drawn(&seed);
         struct rap_tree *tree = rap_tree_create(&cfg);
         const uint32_t most = choose(&seed, 0, 1) ? 1 : 40;
@@ -387,7 +387,7 @@ static void long_streams(void **state)
         denied += naive.denied;
         rap_tree_destroy(tree);
     }
-    assert_true(denied > 1000);
+    assert_true(denied > 1000 / TEST_SHARE);
 }
 
 int main(void)

@@ -1,11 +1,18 @@
 #!/usr/bin/env bash
 # Replays the model's pins on the golden samples and on other shapes (tb/NAME/icarus.txt), then on samples with one seeded bug,
-# which the replay must detect. Last line: N passed, M failed.
+# which the replay must detect. EVERY=N: of the other shapes and of the bugs each N-th, from the one that SEED chooses (tb/seed.py).
+# Last line: N passed, M failed.
 set -uo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 passed=0
 failed=0
+
+number=0
+due() {
+    number=$((number + 1))
+    [ $((number % ${EVERY:-1})) -eq $((${SEED:-1} % ${EVERY:-1})) ]
+}
 
 # expect PASS|FAIL PROFILER "key=value ..."
 expect() {
@@ -31,7 +38,7 @@ while read -r name profiler config; do
     if cmp -s "$work/samples/$name/sluice_count64.v" "$work/broken/sluice_count64.v"; then
         echo "sluice_count64.v: the bug could not be seeded: the text has changed"
         failed=$((failed + 1))
-    else
+    elif due; then
         rtl=$work/broken expect FAIL "$profiler" "$config"
     fi
     rm -rf "$work/broken"
@@ -40,7 +47,7 @@ done < tb/golden/samples.txt
 for list in tb/*/icarus.txt; do
     profiler=$(basename "$(dirname "$list")")
     while read -r config; do
-        expect PASS "$profiler" "$config"
+        ! due || expect PASS "$profiler" "$config"
     done < <(grep -v '^#' "$list")
 done
 echo "$passed passed, $failed failed"

@@ -13,8 +13,9 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tb" / "negative"))
+sys.path[:0] = [str(ROOT / "tb" / "negative"), str(ROOT / "tb")]
 import bugs
+from seed import due
 
 RECORDS = 30_000
 TRANSACTIONS_LEAST = {"events": RECORDS, "reads": 200, "writes": 4, "refused": 50}
@@ -74,7 +75,7 @@ class Agreement(unittest.TestCase):
             self.assertGreater(model["messages"], 0)
 
 
-for name in CONFIGS:
+for name in due(CONFIGS):
     setattr(Agreement, f"test_{name}", lambda self, name=name: self.check(name))
 
 

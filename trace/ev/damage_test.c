@@ -7,7 +7,7 @@
 #include "trace/ev/writer.h"
 #include "trace/files_helper.h"
 
-enum { DAMAGES = 1000 };
+enum { DAMAGES = 1000 / TEST_SHARE };
 
 // Records in the chunks that end at or before a byte. The offsets come from doc/trace/format.md.
 static size_t whole_before(const unsigned char *bytes, size_t limit)

@@ -82,7 +82,7 @@ static void any_words_are_survived(void **state)
     (void)state;
     uint32_t seed = (uint32_t)test_seed(1);
     put_hundred_blocks(&stream);
-    for (int round = 0; round < 2000; round++) {
+    for (int round = 0; round < 2000 / TEST_SHARE; round++) {
         struct stream kept = stream;
         for (uint32_t changes = 1 + test_random(&seed) % 4; changes > 0; changes--) {
             size_t at = test_random(&seed) % stream.count;
