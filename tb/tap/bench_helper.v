@@ -2,8 +2,9 @@
 `default_nettype none
 `timescale 1ns/1ps
 
-// Clock, reset, and the rows of +rows=FILE, one per clock. In reset there is a row, too, which must leave
-// nothing. Ends the simulation after LATENCY + 1 more clocks, with rows of 0.
+// Clock, reset, and the rows of +rows=FILE, one per clock. First come a reset of four clocks, EARLIER rows, and a reset of one clock;
+// both resets have a row, too. Nothing of these may be left: the rows begin anew. Ends the simulation after LATENCY + 1 more clocks, with
+// rows of 0.
 module feed #(
     parameter CLOCKS  = 16, // rows
     parameter WIDTH   = 32, // of a row
@@ -11,16 +12,21 @@ module feed #(
 ) (
     output reg              clk,
     output reg              rst_n,
+    output reg              told, // events from now on are those of the rows
     output reg  [WIDTH-1:0] row,
-    output integer          clock // number of the row; -1 in reset
+    output integer          clock // number of the row; -1 before the first
 );
 
+    localparam EARLIER = 40;
+
     reg [WIDTH-1:0] rows [0:CLOCKS-1];
+    integer         next;
     reg [8*256-1:0] path;
 
     initial begin
         clk   = 0;
         rst_n = 0;
+        told  = 0;
         row   = 0;
         clock = -1;
         if (!$value$plusargs("rows=%s", path)) $finish;
@@ -30,7 +36,13 @@ module feed #(
         repeat (4) begin
             #5 clk = 1; #5 clk = 0;
         end
+        for (next = 0; next <= EARLIER && next < CLOCKS; next = next + 1) begin
+            rst_n = next < EARLIER && next < CLOCKS - 1;
+            if (rst_n || rows[next][0]) row = rows[next];
+            #5 clk = 1; #5 clk = 0;
+        end
         rst_n = 1;
+        told  = 1;
         for (clock = 0; clock < CLOCKS + LATENCY + 1; clock = clock + 1) begin
             row = clock < CLOCKS ? rows[clock] : 0;
             #5 clk = 1; #5 clk = 0;
@@ -49,7 +61,7 @@ module printer #(
     parameter LATENCY = 2
 ) (
     input wire                  clk,
-    input wire                  rst_n,
+    input wire                  told,
     input wire signed [31:0]    clock,
     input wire [LANES-1:0]      ev_valid,
     input wire [LANES*WORD-1:0] ev_data
@@ -58,7 +70,7 @@ module printer #(
     integer k;
     always @(posedge clk)
         for (k = 0; k < LANES; k = k + 1)
-            if (rst_n && ev_valid[k] !== 1'b0)
+            if (told && ev_valid[k] !== 1'b0)
                 $display("%0d %0d %0d %h", NAME, ev_valid[k] === 1'b1 ? clock - LATENCY : -9, k, ev_data[k*WORD +: WORD]);
 
 endmodule

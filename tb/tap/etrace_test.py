@@ -116,9 +116,12 @@ class Etrace(unittest.TestCase):
         cls.held.cleanup()
 
     def stream(self, lanes, most, unit, seed):
-        """Clocks, and the expected {kind: [(clock, lane, word)]}."""
+        """Clocks, and the expected {kind: [(clock, lane, word)]}. The program lies at another place for each seed, so that all bits of
+        addresses change."""
         chance = seeded(seed)
-        made, clocks, places = encoder.blocks(self.rows, chance, most), [], []
+        place = chance.getrandbits(63) << 1
+        made = [(block._replace(iaddr=(block.iaddr + place) % (1 << 64)), number) for block, number in encoder.blocks(self.rows, chance, most)]
+        clocks, places = [], []
         while len(places) < len(made):
             clock = {}
             for lane in range(lanes):
@@ -127,9 +130,9 @@ class Etrace(unittest.TestCase):
                     places.append((len(clocks), lane))
             clocks.append(clock)
         want = {kind: [] for kind in KINDS}
-        for place, (block, _) in zip(places, made):
-            want["block"].append((*place, word_of("block", block.iaddr, 0, None, 0, 0, block=block.iaddr)))
-        behind = {number: place for place, (_, number) in zip(places[1:], made)}  # position of the next block
+        for at, (block, _) in zip(places, made):
+            want["block"].append((*at, word_of("block", block.iaddr, 0, None, 0, 0, block=block.iaddr)))
+        behind = {number: at for at, (_, number) in zip(places[1:], made)}  # position of the next block
         within = {number: block.iaddr for block, number in made}
         sizes = [2 if row.insn & 3 == 3 else 1 for row in self.rows]
         before = -1
@@ -139,7 +142,8 @@ class Etrace(unittest.TestCase):
             name = "forward" if not r.c else r.b  # its static target is not shown
             if r.instruction in behind:
                 for kind in ("edge", "branch") + ("call",) * (name == "call"):
-                    want[kind].append((*behind[r.instruction], word_of(kind, r.pc, r.a, name, r.c, since, block=within[r.instruction])))
+                    want[kind].append((*behind[r.instruction], word_of(kind, *((address + place) % (1 << 64) for address in (r.pc, r.a)), name, r.c, since,
+                                                                               block=within[r.instruction])))
         return clocks, want
 
     def test_recording(self):

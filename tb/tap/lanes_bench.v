@@ -1,7 +1,7 @@
 // tb/tap/lanes_bench: bench that feeds events of a file to the collector of lanes and prints every clock.
-// +clocks=FILE: one line per clock, {ready, valid of each lane}; an event's word is its number. OBEY: events of a clock wait until
-// in_ready_o was high SLACK clocks before. Output per clock: READY DROPS TAKEN IN. IN: events offered; TAKEN: the event that left, `=` if
-// one is pending, `-` if none.
+// +clocks=FILE: one line per clock, {ready, valid of each lane}; an event's word is its number times SPREAD, so that all its bits change.
+// OBEY: events of a clock wait until in_ready_o was high SLACK clocks before. Output per clock: READY DROPS TAKEN IN. IN: events offered;
+// TAKEN: number of the event that left, `=` if one is pending, `-` if none.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
@@ -13,6 +13,7 @@ module bench #(
     parameter OBEY   = 0
 );
 
+    localparam [WIDTH-1:0] SPREAD = 24'hB79E37, BACK = 24'h607787; // their product is 1
     localparam QUIET = 64; // clocks without an event after which none is left
 
     reg  [LANES:0]         clocks [0:CLOCKS-1];
@@ -25,6 +26,7 @@ module bench #(
     wire                   in_ready, ev_valid, ev_gap;
     wire [3:0]             lost;
     wire [WIDTH-1:0]       ev_data;
+    wire [WIDTH-1:0]       left = ev_data * BACK;
     wire [31:0]            drops;
     integer                clock, next, quiet, k;
 
@@ -62,11 +64,11 @@ module bench #(
             end
             quiet = next < CLOCKS || ev_valid ? 0 : quiet + 1;
             for (k = 0; k < LANES; k = k + 1) begin
-                data[k*WIDTH +: WIDTH] = valid[k] ? number : {WIDTH{1'bx}};
+                data[k*WIDTH +: WIDTH] = valid[k] ? number * SPREAD : {WIDTH{1'bx}};
                 if (valid[k]) number = number + 1;
             end
             #4;
-            if (ev_valid === 1'b1 && ev_ready) $display("%b %0d %0d %b %0d %b", in_ready, drops, ev_data, valid, lost, ev_gap);
+            if (ev_valid === 1'b1 && ev_ready) $display("%b %0d %0d %b %0d %b", in_ready, drops, left, valid, lost, ev_gap);
             else $display("%b %0d %s %b %0d -", in_ready, drops, ev_valid === 1'b0 ? "-" : "=", valid, lost);
             clk = 1; #5 clk = 0;
         end
