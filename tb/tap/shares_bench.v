@@ -1,7 +1,7 @@
 // tb/tap/shares_bench: bench that feeds events of a file through sluice_shares to a collector per share and prints every clock.
 // +clocks=FILE: one line per clock, {ready of each share, {valid, data} of each lane}. OBEY: events of a clock wait until in_ready_o is
 // high. Output: the collectors' inputs, a valid for each share and lane and the lanes' data; then for each share the event that left, or
-// `-`; at the end `D` and the events lost in the collectors.
+// `-`; at the end `D`, the events lost in the collectors, and the outputs that are high after a reset of one clock with events.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
@@ -91,7 +91,10 @@ module bench #(
         end
         lost = 0;
         for (k = 0; k < SHARES; k = k + 1) lost = lost + drops[k*32 +: 32];
-        $display("D %0d", lost);
+        rst_n = 0;
+        valid = {LANES{1'b1}};
+        #5 clk = 1; #5 clk = 0;
+        $display("D %0d %b", lost, {in_ready, share_valid});
         $finish;
     end
 

@@ -26,6 +26,8 @@ FAULTS = (
     ("share_valid_o[s*LANES + i]", "share_valid_o[i*SHARES + s]", "share"),
     ("rst_ni && &share_ready_i", "rst_ni && |share_ready_i", "obedient"),
     ("rst_ni && &share_ready_i", "rst_ni", "obedient"),
+    ("rst_ni && &share_ready_i", "&share_ready_i", "reset"),
+    ("rst_ni && in_valid_i[i]", "in_valid_i[i]", "reset"),
 )
 
 
@@ -64,8 +66,9 @@ class Run:
         settings = {"CLOCKS": len(clocks), "LANES": lanes, "WIDTH": WIDTH, "BITS": bits, "FROM": low, "KEY": count, "ADDR": addr, "OBEY": int(obey)}
         emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
                      os.path.join(HERE, "shares_bench.v"), *taps.files(FILES))
-        *lines, (_, lost) = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
+        *lines, (_, lost, high) = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
         self.lost = int(lost) if lost.isdigit() else None
+        self.quiet = set(high) == {"0"}  # after a reset
         self.left = [[line[2 + share] for line in lines] for share in range(1 << bits)]
         self.before = []  # for each clock, (share, lane, value) at the collectors' inputs
         for valids, data, *_ in lines:
@@ -92,7 +95,7 @@ class Shares(unittest.TestCase):
             with self.subTest(shape=shape):
                 clocks = made(shape, 500, seeded(number))
                 run = Run(retire.Taps("shares"), shape, clocks, False)
-                self.assertEqual(run.before[0], [])
+                self.assertEqual((run.before[0], run.quiet), ([], True))
                 self.assertEqual(run.before[1:len(clocks) + 1], [expected_before(shape, values) for _, values in clocks])
 
     def test_obedient(self):
@@ -198,6 +201,8 @@ class Shares(unittest.TestCase):
                 run = Run(taps, shape, clocks, what == "obedient", 2)
                 if what == "obedient":
                     self.assertGreater(run.lost, 0)
+                elif what == "reset":
+                    self.assertFalse(run.quiet)
                 else:
                     self.assertNotEqual(run.before[1:len(clocks) + 1], [expected_before(shape, values) for _, values in clocks])
 
