@@ -8,6 +8,9 @@
 
 enum { BENCH_PATHS = 1 << 16 };
 
+// Settings of a small profiler.
+#define SMALL "width=16", "depth=8", "branches=6", "accumulators=8", "phase_interval=4000"
+
 struct path_bench {
     union any_config config;
     const struct path_config *cfg;
