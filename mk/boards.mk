@@ -41,7 +41,7 @@ DAMAGE ?=
 NOISE ?=
 UNPLUG ?=
 
-board-sim: $(B)/bin/sluice $(SETUP_TEST) ## simulate a complete board with its port as a pseudo-terminal: BOARD= PROFILER= CONFIG= [MHZ= BAUD= GENERATE=15 DAMAGE=0.01 NOISE=0.01 UNPLUG=20000 SEED=]
+board-sim: $(B)/bin/sluice $(SETUP_TEST) $(VERILATED) ## simulate a complete board with its port as a pseudo-terminal: BOARD= PROFILER= CONFIG= [MHZ= BAUD= GENERATE=15 DAMAGE=0.01 NOISE=0.01 UNPLUG=20000 SEED=]
 	@$(board_job); \
 	job=$(B)/board-sim/$${job#$(B)/bitstream/}; \
 	MHZ=$(MHZ) BAUD=$(BAUD) GENERATE=$(GENERATE) tb/board/build.sh $(BOARD) "$$job" $(PROFILER) $(CONFIG); \

@@ -102,7 +102,7 @@ class Slurm(unittest.TestCase):
     def kill_a_worker(self, running, folder):
         """Kills the process that works on the folder's first batch, when it has done some of its jobs. Other sweeps may run beside this one."""
         log = os.path.join(folder, "log.jsonl")
-        while not os.path.exists(log) or sum(entries(folder)[1].values()) < 20:
+        while not os.path.exists(log) or sum(entries(folder)[1].values()) < JOBS // 25:
             self.assertIsNone(running.poll(), "it ended before a worker was killed")
             time.sleep(0.05)
         found = subprocess.run(["pgrep", "-f", f"^[^ ]*python3 -m sluice.sweep.work {re.escape(folder)} "], capture_output=True, text=True,

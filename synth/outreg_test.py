@@ -15,7 +15,7 @@ import dp16kd
 import ecp5
 import ecp5_outreg
 import netlist
-from seed import shapes
+from seed import in_turn, shapes
 
 LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "rtl", "lib")
 
@@ -109,11 +109,13 @@ class Outreg(unittest.TestCase):
         self.assertNotIn("x", words[-1])
         return int(words[1])
 
+    @in_turn
     def test_same_at_the_pins(self):
         for width, depth in shapes(((36, 9), (18, 10), (9, 11), (50, 9), (4, 12), (1, 14))):
             with self.subTest(width=width):
                 self.assertEqual(self.differs(width, depth), 0)
 
+    @in_turn
     def test_the_comparison_can_fail(self):
         def always_on(ram):
             ram["connections"].update(OCEA=["1"], OCEB=["1"])
@@ -131,6 +133,7 @@ class Outreg(unittest.TestCase):
         self.assertEqual(self.folds(text, width=32, depth=9, files=files), 32)
         self.assertEqual(self.folds(text, width=32, depth=4, files=files), 0)  # made of LUTs
 
+    @in_turn
     def test_what_stays(self):
         self.assertEqual(self.folds(variant()), 36)
         cases = {"not marked": variant(mark=""), "a reset": variant(when="if (rst_i) second_q <= 0; else if (en_i)"),

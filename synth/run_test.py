@@ -9,12 +9,14 @@ import unittest
 from types import SimpleNamespace
 from unittest import mock
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "tb"))
 import cells
 import ecp5
 import fpga
 import nextpnr
 import promem_table
 import run
+from seed import in_turn
 from shell import Failure
 
 CLOCK = "clk_i$SB_IO_IN_$glb_clk"
@@ -212,6 +214,7 @@ class Command(unittest.TestCase):
         self.assertTrue(any("--placer-heap-timingweight 100" in str(c) for c in report["commands"]))
 
     @unittest.skipUnless(shutil.which("nextpnr-ice40") and shutil.which("yosys"), "yosys or nextpnr-ice40 is not installed")
+    @in_turn
     def test_small_ram_is_logic_if_asked_for(self):
         with open(os.path.join(os.path.dirname(run.HERE), "rtl", "lib", "ram.v"), encoding="utf-8") as f:
             text = f.read()

@@ -16,8 +16,13 @@ options=()
 [ -z "${BAUD:-}" ] || options+=(--baud "$BAUD")
 python3 fpga/build.py --board "$board" --rtl "$out/rtl" --top "$top" --out "$out" --sources "${options[@]}" >> "$out/log"
 sed -n 's/.*"divisor": \([0-9]*\).*/\1/p' "$out/design.json" > "$out/divisor"
-if ! verilator --cc --exe --build -O3 --top-module sluice_top -Mdir "$out/obj" -CFLAGS "-I$PWD -std=c++17 -O2 -Wall -Wextra -Werror" \
-        -f "$out/sim.f" "$(realpath "$here/sim.cpp")" "$(realpath "$here/line.cpp")" -o "$(realpath "$out")/sim" >> "$out/log" 2>&1; then
+verilate() {
+    verilator --cc --exe -O3 --top-module sluice_top -Mdir "$out/obj" -CFLAGS "-I$PWD -std=c++17 -O2 -Wall -Wextra -Werror" \
+        -f "$out/sim.f" "$(realpath "$here/sim.cpp")" "$(realpath "$here/line.cpp")" -o "$(realpath "$out")/sim" &&
+        cp build/verilated/verilated{,_threads}.o "$out/obj" && # compiled once for all (mk/lockstep.mk); -o: make leaves them as they are
+        make -s -C "$out/obj" -f Vsluice_top.mk -o verilated.o -o verilated_threads.o
+}
+if ! verilate >> "$out/log" 2>&1; then
     echo "sluice: board-sim: Verilator could not build it; its log is $out/log" >&2
     exit 2
 fi

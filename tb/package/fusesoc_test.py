@@ -5,7 +5,7 @@ import shutil
 import unittest
 
 import emitted
-from seed import shapes
+from seed import in_turn, shapes
 
 CONFIGS = emitted.configurations("FUSESOC")
 
@@ -31,6 +31,7 @@ class Core(unittest.TestCase):
                 self.assertIn("\nPASS\n", text)
                 self.assertNotIn("warning", text)
 
+    @in_turn
     def test_taps(self):
         """Each tap's target passes, and finds what is wrong with its tap."""
         folder = emitted.Folder("fusesoc_taps", "prefix=f_", profiler="counts", taps=True)

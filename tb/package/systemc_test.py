@@ -5,7 +5,7 @@ import os
 import unittest
 
 import emitted
-from seed import seeded
+from seed import in_turn, seeded
 
 BENCH = os.path.join(emitted.HERE, "systemc_bench.cpp")
 
@@ -63,6 +63,7 @@ int sc_main(int, char **)
 
 
 class SystemC(unittest.TestCase):
+    @in_turn
     def test_counts(self):
         folder = emitted.Folder("systemc", "width=40", "counter_width=12", "stages=2", "drain=stream")
         code, text = verilate(folder, "--exe", "--build", "-O0", "-CFLAGS", f"-O0 -I{folder.path}", BENCH)
@@ -79,6 +80,7 @@ class SystemC(unittest.TestCase):
         code, text = emitted.run(program)
         self.assertEqual((code, "FAIL: hash is" in text), (1, True), text)
 
+    @in_turn
     def test_port_types(self):
         for profiler, *settings in emitted.configurations("SYSTEMC"):
             with self.subTest(profiler=profiler, settings=settings):

@@ -165,7 +165,7 @@ class Options(recording.Recording):
         os.close(end)
         shown = everything(terminal)
         os.close(terminal)
-        self.assertRegex(shown, r"\A\d+ records, [\d.]+ M/s, [\d.]+ MB, \d files?\r\x1b\[Ksluice: ")
+        self.assertRegex(shown, r"\A(\d+ records, [\d.]+ M/s, [\d.]+ MB, \d files?\r\x1b\[K)+sluice: ")
         self.assertRegex(shown, rf"(?s)sluice: {self.file}: [^\n]+, process \d+, \d+ records, [\d.]+ MB\r\n"
                          r".*sluice: 3 files, \d+ records, [\d.]+ MB\r\n\Z")
 
