@@ -2,9 +2,9 @@
 `default_nettype none
 `timescale 1ns/1ps
 
-// Clock, reset, and the rows of +rows=FILE, one per clock. First come a reset of four clocks, EARLIER rows, and a reset of one clock;
-// both resets have a row, too. Nothing of these may be left: the rows begin anew. Ends the simulation after LATENCY + 1 more clocks, with
-// rows of 0.
+// Clock, reset, and the rows of +rows=FILE, one per clock. First come a reset of four clocks, then RESETS times PERIOD - 1 rows and a reset
+// of one clock; each reset has a row, too. Nothing of these may be left: no event comes just behind a reset, and the rows begin anew.
+// Ends the simulation after LATENCY + 1 more clocks, with rows of 0.
 module feed #(
     parameter CLOCKS  = 16, // rows
     parameter WIDTH   = 32, // of a row
@@ -12,12 +12,12 @@ module feed #(
 ) (
     output reg              clk,
     output reg              rst_n,
-    output reg              told, // events from now on are those of the rows
+    output reg              told, // an event counts: one of the rows, or just behind a reset
     output reg  [WIDTH-1:0] row,
     output integer          clock // number of the row; -1 before the first
 );
 
-    localparam EARLIER = 40;
+    localparam RESETS = 12, PERIOD = 13;
 
     reg [WIDTH-1:0] rows [0:CLOCKS-1];
     integer         next;
@@ -36,9 +36,10 @@ module feed #(
         repeat (4) begin
             #5 clk = 1; #5 clk = 0;
         end
-        for (next = 0; next <= EARLIER && next < CLOCKS; next = next + 1) begin
-            rst_n = next < EARLIER && next < CLOCKS - 1;
-            if (rst_n || rows[next][0]) row = rows[next];
+        for (next = 0; next < RESETS * PERIOD; next = next + 1) begin
+            rst_n = next % PERIOD != PERIOD - 1;
+            told = next >= PERIOD && next % PERIOD == 0;
+            if (rst_n || rows[next % CLOCKS][0]) row = rows[next % CLOCKS];
             #5 clk = 1; #5 clk = 0;
         end
         rst_n = 1;
