@@ -135,7 +135,7 @@ class Stratified(Case):
         self.assertRegex(done.stderr, r"\Asluice: [^\n]*one index\n\Z")
 
     def test_refused(self):
-        for composition, words in {"H[CP256]2048": "character 4, 'P256]2048': after C comes R or D",
+        for composition, words in {"H[CP256]2048": "character 4, 'P256]2048': behind C accepted is R or D",
                                    "H[P256]2047": "character 8, '2047': accepted is a power of two",
                                    "A16P256": "character 4, 'P256': accepted is the end",
                                    "H[P256": "character 7, the end: accepted is ]"}.items():

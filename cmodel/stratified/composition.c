@@ -75,7 +75,7 @@ static bool sampler(struct parser *p)
             p->made->component = PERIODIC;
             break;
         } // fall through
-    default: return refuse(p, "after C comes R or D");
+    default: return refuse(p, "behind C accepted is R or D");
     }
     p->at++;
     return integer(p, &p->made->rate);
@@ -93,7 +93,7 @@ static bool split(struct parser *p)
 {
     const uint32_t depth = p->made->splits;
     if (depth == SPLITS_MOST)
-        return refuse(p, "splits nest at most 2 deep");
+        return refuse(p, "splits nest at most 2 deep; accepted is P, R, CR, D, CD or T");
     p->made->splits++;
     p->at++;
     if (!expect(p, '[', "accepted is ["))
@@ -110,14 +110,14 @@ static bool split(struct parser *p)
     if (depth + 1 == p->made->splits)
         p->made->innermost_at = (uint32_t)(at - p->text);
     else if ((uint64_t)p->made->size[depth] * p->made->size[depth + 1] > INTEGER_MOST)
-        return refuse_at(p, at, "more than 16777216 entries in all");
+        return refuse_at(p, at, "accepted are at most 16777216 entries in all");
     return true;
 }
 
 static bool first(struct parser *p)
 {
     if (*p->at == 'T')
-        return refuse(p, "T stands directly inside an H");
+        return refuse(p, "T stands directly inside an H; accepted is P, R, CR, D, CD, H or A");
     if (!*p->at || !strchr("PRCDH", *p->at))
         return refuse(p, "accepted is P, R, CR, D, CD, H or A");
     return *p->at == 'H' ? split(p) : sampler(p);

@@ -62,11 +62,11 @@ static void others_are_refused_at_the_character(void **state)
         {"", "1, the end", "accepted is P, R, CR, D, CD, H or A"},
         {"p256", "1, 'p256'", "accepted is P, R, CR, D, CD, H or A"},
         {" P256", "1, ' P256'", "accepted is P, R, CR, D, CD, H or A"},
-        {"C256", "2, '256'", "after C comes R or D"},
-        {"C", "2, the end", "after C comes R or D"},
-        {"CP256", "2, 'P256'", "after C comes R or D"},
-        {"H[CP256]2048", "4, 'P256]2048'", "after C comes R or D"},
-        {"CCR2", "2, 'CR2'", "after C comes R or D"},
+        {"C256", "2, '256'", "behind C accepted is R or D"},
+        {"C", "2, the end", "behind C accepted is R or D"},
+        {"CP256", "2, 'P256'", "behind C accepted is R or D"},
+        {"H[CP256]2048", "4, 'P256]2048'", "behind C accepted is R or D"},
+        {"CCR2", "2, 'CR2'", "behind C accepted is R or D"},
         {"P", "2, the end", integer},
         {"P0", "2, '0'", integer},
         {"P010", "2, '010'", integer},
@@ -80,7 +80,7 @@ static void others_are_refused_at_the_character(void **state)
         {"A16H[P2]2", "4, 'H[P2]2'", "accepted is the end"},
         {"R256A16A16", "8, 'A16'", "accepted is the end"},
         {"A", "2, the end", integer},
-        {"T256", "1, 'T256'", "T stands directly inside an H"},
+        {"T256", "1, 'T256'", "T stands directly inside an H; accepted is P, R, CR, D, CD, H or A"},
         {"H", "2, the end", "accepted is ["},
         {"HP256", "2, 'P256'", "accepted is ["},
         {"H(P256)2", "2, '(P256)2'", "accepted is ["},
@@ -91,8 +91,8 @@ static void others_are_refused_at_the_character(void **state)
         {"H[P256]", "8, the end", integer},
         {"H[P256]2047", "8, '2047'", "accepted is a power of two"},
         {"H[T100]2048", "4, '100]2048'", "accepted is a power of two"},
-        {"H[H[H[P2]2]2]2", "5, 'H[P2]2]2]2'", "splits nest at most 2 deep"},
-        {"H[H[P2]4096]8192", "13, '8192'", "more than 16777216 entries in all"},
+        {"H[H[H[P2]2]2]2", "5, 'H[P2]2]2]2'", "splits nest at most 2 deep; accepted is P, R, CR, D, CD or T"},
+        {"H[H[P2]4096]8192", "13, '8192'", "accepted are at most 16777216 entries in all"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         refuse(cases[i].text, cases[i].where, cases[i].reason);
@@ -110,8 +110,8 @@ static void parameters_are_checked_together(void **state)
     (void)state;
     assert_true(configure(0, NULL));
     assert_false(configure(2, (char *[]){"composition=H[T256]4", "ways=8"}));
-    assert_string_equal(error,
-                        "parameter composition=H[T256]4: character 8, '4': has fewer entries than ways=8");
+    assert_string_equal(
+        error, "parameter composition=H[T256]4: character 8, '4': accepted are at least ways=8 entries");
     assert_false(configure(1, (char *[]){"composition=H[T4]4"}));
     assert_non_null(strstr(error, "accepted is miss_bits up to 2"));
     assert_true(configure(2, (char *[]){"composition=H[T4]4", "miss_bits=2"}));

@@ -24,7 +24,7 @@ static bool check_tagged(const struct stratified_config *cfg, const struct compo
     if (composition->component != TAGGED)
         return true;
     if (composition->size[composition->splits - 1] < cfg->ways) {
-        snprintf(reason, sizeof reason, "has fewer entries than ways=%" PRIu32, cfg->ways);
+        snprintf(reason, sizeof reason, "accepted are at least ways=%" PRIu32 " entries", cfg->ways);
         composition_refuse(cfg->composition, composition->innermost_at, reason, error);
         return false;
     }
