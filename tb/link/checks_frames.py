@@ -43,7 +43,7 @@ async def damage(dut):
     """A damaged frame is not executed; the next one is."""
     host = await begin(dut)
     chance = seeded(4)
-    for _ in range(12):
+    for _ in range(24):
         line = bytearray(stuffed(host.request(WRITE, little(8, 2) + bytes(words(chance, 8, 4)))))
         place = chance.randrange(1, len(line) - 1)
         how = chance.randrange(4)

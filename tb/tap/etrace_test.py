@@ -119,8 +119,8 @@ class Etrace(unittest.TestCase):
         """Clocks, and the expected {kind: [(clock, lane, word)]}. The program lies at another place for each seed, so that all bits of
         addresses change."""
         chance = seeded(seed)
-        place = chance.getrandbits(63) << 1
-        made = [(block._replace(iaddr=(block.iaddr + place) % (1 << 64)), number) for block, number in encoder.blocks(self.rows, chance, most)]
+        base = chance.getrandbits(63) << 1
+        made = [(block._replace(iaddr=(block.iaddr + base) % (1 << 64)), number) for block, number in encoder.blocks(self.rows, chance, most)]
         clocks, places = [], []
         while len(places) < len(made):
             clock = {}
@@ -130,9 +130,9 @@ class Etrace(unittest.TestCase):
                     places.append((len(clocks), lane))
             clocks.append(clock)
         want = {kind: [] for kind in KINDS}
-        for at, (block, _) in zip(places, made):
-            want["block"].append((*at, word_of("block", block.iaddr, 0, None, 0, 0, block=block.iaddr)))
-        behind = {number: at for at, (_, number) in zip(places[1:], made)}  # position of the next block
+        for place, (block, _) in zip(places, made):
+            want["block"].append((*place, word_of("block", block.iaddr, 0, None, 0, 0, block=block.iaddr)))
+        behind = {number: place for place, (_, number) in zip(places[1:], made)}  # position of the next block
         within = {number: block.iaddr for block, number in made}
         sizes = [2 if row.insn & 3 == 3 else 1 for row in self.rows]
         before = -1
@@ -142,7 +142,7 @@ class Etrace(unittest.TestCase):
             name = "forward" if not r.c else r.b  # its static target is not shown
             if r.instruction in behind:
                 for kind in ("edge", "branch") + ("call",) * (name == "call"):
-                    want[kind].append((*behind[r.instruction], word_of(kind, *((address + place) % (1 << 64) for address in (r.pc, r.a)), name, r.c, since,
+                    want[kind].append((*behind[r.instruction], word_of(kind, *((address + base) % (1 << 64) for address in (r.pc, r.a)), name, r.c, since,
                                                                                block=within[r.instruction])))
         return clocks, want
 
