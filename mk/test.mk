@@ -16,7 +16,7 @@ $(foreach t,$(UNIT),$(eval $(call unit_rule,$(t),$(B),)))
 
 # The same with sanitizers, in a separate tree.
 ASAN := $(B)/asan
-SANITIZE := -DTEST_SHARE=7 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+SANITIZE := -O1 -DTEST_SHARE=7 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 asan_objects = $(patsubst %.c,$(ASAN)/obj/%.o,$(1))
 $(foreach t,$(UNIT),$(eval $(call unit_rule,$(t),$(ASAN),$(SANITIZE))))
 

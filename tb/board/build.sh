@@ -20,7 +20,7 @@ verilate() {
     verilator --cc --exe -O3 --top-module sluice_top -Mdir "$out/obj" -CFLAGS "-I$PWD -std=c++17 -O2 -Wall -Wextra -Werror" \
         -f "$out/sim.f" "$(realpath "$here/sim.cpp")" "$(realpath "$here/line.cpp")" -o "$(realpath "$out")/sim" &&
         cp build/verilated/verilated{,_threads}.o "$out/obj" && # compiled once for all (mk/lockstep.mk); -o: make leaves them as they are
-        make -s -C "$out/obj" -f Vsluice_top.mk -o verilated.o -o verilated_threads.o
+        make -s -C "$out/obj" -f Vsluice_top.mk VM_PARALLEL_BUILDS=0 -o verilated.o -o verilated_threads.o
 }
 if ! verilate >> "$out/log" 2>&1; then
     echo "sluice: board-sim: Verilator could not build it; its log is $out/log" >&2

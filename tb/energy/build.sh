@@ -22,7 +22,7 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     verilator --cc --trace --trace-max-array 65536 --trace-max-width 65536 -O3 --x-initial 0 --x-assign 0 \
         --top-module bench -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
-    make -s -j2 -C "$job/obj" -f Vbench.mk OPT_FAST=-O1 OPT_SLOW=-O0 Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
+    make -s -C "$job/obj" -f Vbench.mk VM_PARALLEL_BUILDS=0 OPT_FAST=-O1 Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     include=$(verilator --getenv VERILATOR_ROOT)/include
     ${CXX:-g++} -O2 -DVM_TRACE=1 -DVM_TRACE_VCD=1 -DVM_COVERAGE=0 -DVM_SC=0 -I"$job/obj" -I"$include" -I"$include/vltstd" \

@@ -50,7 +50,7 @@ def bench(block, settings, name, fault=None, defines=()):
     top = f"sluice_path_{block}"
     must("verilator", "--cc", "-O3", "--x-initial", "unique", "--x-assign", "unique", "--top-module", top, "--prefix", "Vblock",
          *(["-Wno-lint"] if fault else ["-Wall"]), *(["-Wno-DECLFILENAME"] if os.path.exists(own) else []), "-Mdir", made, "-y", rtl, own if os.path.exists(own) else os.path.join(rtl, f"{top}.v"))
-    must("make", "-s", "-C", made, "-f", "Vblock.mk", f"OPT_FAST=-O1 -include {HEADER}", "Vblock__ALL.a")
+    must("make", "-s", "-C", made, "-f", "Vblock.mk", "VM_PARALLEL_BUILDS=0", f"OPT_FAST=-O1 -include {HEADER}", "Vblock__ALL.a")
     include = os.path.join(must("verilator", "--getenv", "VERILATOR_ROOT").strip(), "include")
     ports = [f"-DBLOCK_PORTS=\"{block}_ports.h\"", *(f"-D{define}" for define in defines)]
     shim, program = (os.path.join(place, file) for file in ("shim.o", "bench"))

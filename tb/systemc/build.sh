@@ -30,7 +30,7 @@ if [ ! -e "$job/forms.o" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$stamp" ];
     verilator --sc --pins-sc-uint -O3 --x-initial unique --x-assign unique --top-module "$top" \
         -Mdir "$job/obj" -f "$job/files.f" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
-    make -s -C "$job/obj" -f "V$top.mk" OPT_FAST=-O1 "V${top}__ALL.a" >> "$job/verilator.log" 2>&1 ||
+    make -s -C "$job/obj" -f "V$top.mk" VM_PARALLEL_BUILDS=0 OPT_FAST=-O1 "V${top}__ALL.a" >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     ${CXX:-g++} "${flags[@]}" -Wall -Wextra -Werror "${headers[@]}" -c tb/systemc/forms.cpp -o "$job/forms.o"
     rm -f "$binary"
