@@ -36,6 +36,7 @@ class Make(unittest.TestCase):
         with open(os.path.join(board_helper.ROOT, path), encoding="utf-8") as f:
             return code, err, json.load(f)
 
+    @in_turn
     def test_variables(self):
         out = os.path.join(board_helper.ROOT, self.folder("icebreaker"))
         shutil.rmtree(out, ignore_errors=True)

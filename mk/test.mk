@@ -55,7 +55,8 @@ test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(B)/t
     $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps lib
 
 test: ## run all tests: [PART="name ..": only these] [SEED=s: other random numbers]
-	@$(MAKE) -s -j1 $(TEST_SETUP)
+	@$(MAKE) -s $(SETUP_BUILD)
+	@$(MAKE) -s -j2 $(TEST_SETUP) $(B)/bin/sluice $(ASAN)/bin/sluice # compiles while packages are installed
 	@$(MAKE) -s -j2 test-deps
 	@SEED=$(SEED) mk/test/run_parts.py $(PART)
 

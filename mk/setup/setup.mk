@@ -13,5 +13,5 @@ $(B)/setup/%: mk/setup/setup.sh mk/setup/packages-%.txt
 $(B)/setup/venv: mk/setup/requirements.txt $(SETUP_TEST)
 	@echo "sluice: Python packages into build/venv"
 	@python=$$(command -v /usr/bin/python3 || command -v python3) && $$python -m venv $(B)/venv
-	@$(B)/venv/bin/pip install --quiet --disable-pip-version-check --use-pep517 -r mk/setup/requirements.txt
+	@$(B)/venv/bin/pip install --quiet --no-compile --disable-pip-version-check --use-pep517 -r mk/setup/requirements.txt
 	@touch $@

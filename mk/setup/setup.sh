@@ -16,6 +16,6 @@ fi
 echo "sluice: installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 log=$(mktemp)
-install() { apt-get install -y -o DPkg::Lock::Timeout=600 --no-install-recommends "${missing[@]}" > "$log" 2>&1; }
+install() { flock --close "$0" apt-get install -y -o DPkg::Lock::Timeout=600 --no-install-recommends "${missing[@]}" > "$log" 2>&1; } # flock: one group after the other
 install || { apt-get update > /dev/null && install; } || { tail -5 "$log" >&2; echo "sluice: installing failed; see above" >&2; exit 2; }
 rm -f "$log"

@@ -5,10 +5,12 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.dirname(HERE))
 
 SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
 WORK = os.path.join(ROOT, "build", "test", "board-sim")

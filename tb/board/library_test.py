@@ -6,6 +6,7 @@ import time
 import unittest
 
 from boards import BOARDS, MEMORY_WORDS, SLUICE, Board, Installed, build, make, prepare
+from seed import in_turn
 
 
 def setUpModule():
@@ -58,6 +59,7 @@ class Watching(Installed):
 class Intervals(Installed):
     INTERVAL, KEYS, ROUNDS = 500, 25, 10  # of BOARDS["multihash"]; candidates, for 5 events make one
 
+    @in_turn
     def test_looks(self):
         """A flush starts a new interval: the next read-out has the events since, even if their total is a whole number of intervals."""
         program = self.built("tb/board/events.c")
@@ -74,6 +76,7 @@ class Intervals(Installed):
 
 
 class Library(Installed):
+    @in_turn
     def test_waits(self):
         """A wait without a message is no error; messages of a flush arrive later."""
         program = self.built("tb/board/waits.c")

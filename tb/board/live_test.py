@@ -8,6 +8,7 @@ import json
 import unittest
 
 from boards import Board, make, prepare
+from seed import in_turn
 
 CONFIG = ("rap", "engine=trie", "merging=paced", "lossless=0", "queue_depth=16", "branching=16", "nodes=256", "width=24", "min_split=8",
           "msg_depth=1024")
@@ -31,6 +32,7 @@ def keys(count):
 
 
 class Live(unittest.TestCase):
+    @in_turn
     def test_nothing_is_dropped(self):
         prepare()
         with Board(make("live", "ulx3s", 5000000, *CONFIG, generate=15)) as board:

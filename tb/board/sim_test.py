@@ -3,17 +3,14 @@
 Uses the first events of a committed trace and a board of each kind. The last line of a simulation summarizes the line's traffic.
 """
 import json
-import os
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 import unittest
 
-sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from boards import BOARDS, MEMORY_WORDS, SLUICE, WORK, Board, arguments, build, prepare
-from seed import SEED, due
+from seed import SEED, due, in_turn
 
 # Fields that only the paper's section has, or that count events rather than clocks; a board's memory is finite.
 OTHER = {"rap": ("nodes_avg",), "stratified": ("spacing_least", "spacing_sum"), "path": ("spill_entries",)}
@@ -99,6 +96,7 @@ class Profiles(unittest.TestCase):
                 self.assertGreater(board.line["of noise"], 10)
                 self.assertGreater(board.line["unplugged"], 0)
 
+    @in_turn
     def test_as_built(self):
         """The baud rate of bitstreams."""
         with Board(build("promem", 1000000)) as board:

@@ -11,10 +11,10 @@ module bench #(
 
     localparam NRET = 2, XLEN = 64, ROW = 4*XLEN + 69, WORD = 5*XLEN + 2*(XLEN/8) + 36;
 
-    wire                clk, rst_n, told;
+    wire                clk, rst_n;
     wire [NRET*ROW-1:0] row;
-    wire signed [31:0]  clock;
-    feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(4)) stream (.clk(clk), .rst_n(rst_n), .told(told), .row(row), .clock(clock));
+    wire signed [31:0]  clock, until;
+    feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(4)) stream (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock), .until(until));
 
     wire [NRET-1:0]         valid, exception, interrupt;
     wire [NRET*2-1:0]       mode;
@@ -121,7 +121,7 @@ module bench #(
         end
     endgenerate
     printer #(.NAME(NAME), .LANES(NRET), .WORD(WORD), .LATENCY(NAME == 2 ? 1 : NAME == 1 ? 3 : 2)) adapter (
-        .clk(clk), .told(told), .clock(clock), .ev_valid(ev_valid), .ev_data(words)
+        .clk(clk), .clock(clock), .until(until), .ev_valid(ev_valid), .ev_data(words)
     );
 
 endmodule

@@ -15,16 +15,16 @@ module bench #(
     localparam IRETIRE = 6, LATENCY = 4;
     localparam ROW  = 32 + 1 + IRETIRE + XLEN + 4;
 
-    wire                     clk, rst_n, told;
+    wire                     clk, rst_n;
     wire [LANES*ROW-1:0]     row;
-    wire signed [31:0]       clock;
+    wire signed [31:0]       clock, until;
     wire [LANES*4-1:0]       itype;
     wire [LANES*XLEN-1:0]    iaddr;
     wire [LANES*IRETIRE-1:0] iretire;
     wire [LANES-1:0]         ilastsize;
     wire [LANES*32-1:0]      context;
 
-    feed #(.CLOCKS(CLOCKS), .WIDTH(LANES*ROW), .LATENCY(LATENCY)) blocks (.clk(clk), .rst_n(rst_n), .told(told), .row(row), .clock(clock));
+    feed #(.CLOCKS(CLOCKS), .WIDTH(LANES*ROW), .LATENCY(LATENCY)) blocks (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock), .until(until));
 
     genvar i, e;
     generate
@@ -56,7 +56,7 @@ module bench #(
                 .ev_data_o  (ev_data)
             );
             printer #(.NAME(e), .LANES(LANES), .WORD(WORD + 1), .LATENCY(EVENT == 7 ? LATENCY : 2)) events (
-                .clk(clk), .told(told), .clock(clock), .ev_valid(ev_valid), .ev_data(shown)
+                .clk(clk), .clock(clock), .until(until), .ev_valid(ev_valid), .ev_data(shown)
             );
         end
     endgenerate

@@ -76,11 +76,7 @@ def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
     settings = {"CLOCKS": len(clocks), "LANES": lanes, "XLEN": xlen, "UNIT": unit, "FIRST": KINDS.index(kinds[0]), "LAST": KINDS.index(kinds[-1])}
     emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
                  os.path.join(HERE, "etrace_bench.v"), os.path.join(HERE, "bench_helper.v"), *taps.files(FILES))
-    got = {kind: [] for kind in KINDS}
-    for line in emitted.must("vvp", "-n", program, f"+rows={path}").splitlines():
-        kind, clock, lane, word = line.split()
-        got[KINDS[int(kind)]].append((int(clock), int(lane), int(word, 16) if "x" not in word.lower() else None))
-    return got
+    return retire.printed(emitted.must("vvp", "-n", program, f"+rows={path}"), KINDS)
 
 
 def context(address):

@@ -199,6 +199,26 @@ def expected(events, places, form, rows, channels, xlen, traps=True):
     return result
 
 
+def rounds_of(text, read):
+    """The events that a bench prints (bench_helper.v), each by read(number, clock, lane, word), a tuple that begins with the clock; and
+    whether a round differs from the run's beginning."""
+    rounds, events = [], []
+    for first, *rest in map(str.split, text.splitlines()):
+        if first == "round":
+            rounds.append((int(rest[0]), sorted(events)))
+            events = []
+        else:
+            events.append(read(int(first), int(rest[0]), *rest[1:]))
+    return events, any(begun != sorted(one for one in events if one[0] < until) for until, begun in rounds)
+
+
+def printed(text, kinds):
+    """{kind: [(clock, lane, word)]} of what a bench prints; an unknown word is -1. If a round differs, each kind ends with an event in
+    lane -1."""
+    events, differs = rounds_of(text, lambda number, clock, lane, word: (clock, number, int(lane), -1 if "x" in word.lower() else int(word, 16)))
+    return {kind: [(clock, lane, word) for clock, of, lane, word in events if kinds[of] == kind] + differs * [(-1, -1, 0)] for kind in kinds}
+
+
 # ---- the taps ------------------------------------------------------------------------------
 
 class Taps:
@@ -221,7 +241,7 @@ class Taps:
         return [os.path.join(self.path, name) for name in names]
 
     def rvfi(self, rows, places, clocks, channels, xlen, form, kinds=KINDS, traps=True):
-        """{kind: [(clock, lane, word)]} of the stream; an unknown word is None."""
+        """{kind: [(clock, lane, word)]} of the stream, as printed() says."""
         size = 32 + form.events + 5 * xlen + 2 * (xlen // 8) + 35
         chance = seeded(len(rows))
         path = os.path.join(self.path, "rows.hex")
@@ -239,11 +259,7 @@ class Taps:
                     "SELECT_PC": form.pc, "SELECT_VALUE": form.value, "SELECT_CONTEXT": form.context, "A_CONTEXT": form.key, "EVENTS": form.events, "TRAPS": int(traps)}
         emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()),
                      "-o", program, os.path.join(HERE, "rvfi_bench.v"), os.path.join(HERE, "bench_helper.v"), *self.files(TAPS))
-        got = {kind: [] for kind in KINDS}
-        for line in emitted.must("vvp", "-n", program, f"+rows={path}").splitlines():
-            kind, clock, lane, word = line.split()
-            got[KINDS[int(kind)]].append((int(clock), int(lane), int(word, 16) if "x" not in word.lower() else None))
-        return got
+        return printed(emitted.must("vvp", "-n", program, f"+rows={path}"), KINDS)
 
 
 def row_word(row, xlen):

@@ -27,10 +27,10 @@ module bench #(
     localparam LATENCY = TRAPS != 0 ? 5 : 3; // of branch records
     localparam ROW     = 32 + EVENTS + 5 * XLEN + 2 * (XLEN / 8) + 35;
 
-    wire                clk, rst_n, told;
+    wire                clk, rst_n;
     wire [NRET*ROW-1:0] row;
-    wire signed [31:0]  clock;
-    feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(LATENCY)) stream (.clk(clk), .rst_n(rst_n), .told(told), .row(row), .clock(clock));
+    wire signed [31:0]  clock, until;
+    feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(LATENCY)) stream (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock), .until(until));
 
     wire [NRET-1:0]        valid, trap, intr;
     wire [NRET*32-1:0]     insn;
@@ -84,7 +84,7 @@ module bench #(
             );
 
             printer #(.NAME(e), .LANES(LANES), .WORD(WORD + 1), .LATENCY(e == 7 ? LATENCY : 3)) kind (
-                .clk(clk), .told(told), .clock(clock), .ev_valid(ev_valid), .ev_data(shown)
+                .clk(clk), .clock(clock), .until(until), .ev_valid(ev_valid), .ev_data(shown)
             );
         end
     endgenerate

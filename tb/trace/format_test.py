@@ -12,6 +12,8 @@ import event_file
 import made_program
 from trace_helper import ABOUT, MAPPINGS, SLUICE, Case, line
 
+from seed import in_turn
+
 SAMPLES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../trace/samples"))
 CHUNK = 2**17  # records
 COME = """right;wrong 0;wrong 1;wrong 2;wrong 3;wrong 0: 0;wrong 0: 1;wrong 0: 2;change of places;load;store;branch;block;packet;packet6
@@ -58,10 +60,15 @@ class Format(Case):
         return info
 
     def test_samples(self):
-        for name, parts in (("perl", None), ("gzip", 3), ("cc1", 1), ("python", 1)):
+        for name, parts in (("gzip", 3), ("cc1", 1), ("perl", 1), ("python", 1)):
             file = os.path.join(SAMPLES, name + ".ev")
             self.hold_head(file, self.hold(file, parts))
         self.assertIn("moving call, taken 1", self.codes)  # only recorders write it: a record does not show that a call is indirect
+
+    @in_turn
+    def test_whole(self):
+        file = os.path.join(SAMPLES, "perl.ev")
+        self.hold_head(file, self.hold(file, None))
 
     def test_made_records(self):
         before = self.codes.copy()
