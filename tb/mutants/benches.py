@@ -139,7 +139,7 @@ def rvfi(kind):
 
     @functools.cache
     def made():
-        rows = streams.made(900, 64, seeded("mutants")) + streams.straight(300, 64, seeded("mutants", 1)) + test.directed()[0]
+        rows = streams.made(900, 64, seeded("mutants")) + streams.straight(900, 64, seeded("mutants", 1)) + test.directed()[0]
         with tempfile.TemporaryDirectory() as at:
             events = retire.events_of(retire.imported(rows, at), rows)
         places, clocks = retire.schedule(rows, channels, seeded("mutants", 2))
