@@ -93,6 +93,7 @@ struct bench {
 
     uint64_t random; // state of this bench's choices
     bool taking;     // the traffic may take messages
+    bool starved;    // the message comes so late that the traffic must not delay it any more
     bool reads;      // registers are read at any time, in addition to the traffic's requests
     uint64_t still;  // clocks of requests since the last accepted event or message read
 

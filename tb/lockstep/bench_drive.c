@@ -151,8 +151,10 @@ bool bench_next_message(void *bench, struct word *message, bool *last)
     struct bench *b = bench;
     bool taken = false;
     uint64_t waited = 0;
+    enum { LATE = 1 << 16 };
     b->taking = true;
     while (!taken && bench_patient(b, &waited, "clocks in which no message came") && !b->mismatch.pin) {
+        b->starved = waited > LATE;
         struct intent intent = draw(b);
         if (random_below(&b->random, 16) == 0)
             intent.flags |= INTENT_READY; // ends even if the ready rate is 0
@@ -161,6 +163,6 @@ bool bench_next_message(void *bench, struct word *message, bool *last)
         *last = b->model_out.msg_last;
         bench_step(b, intent);
     }
-    b->taking = false;
+    b->taking = b->starved = false;
     return taken && !b->mismatch.pin;
 }

@@ -159,7 +159,7 @@ void rap_traffic(void *context, struct bench *b, struct intent *intent)
     uint64_t r = splitmix64(&b->random);
     if (traffic_due(&p->traffic, b, r, intent) & DUE_EVENT)
         next_event(p, b, intent);
-    if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate)
+    if (!b->request_held && !b->starved && (r >> 16 & 0xFFF) < t->merge_rate)
         write(intent, REG_merge, (uint32_t)(r >> 28) % p->cfg->kinds);
     else if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate + t->look_rate)
         look(b, intent);
