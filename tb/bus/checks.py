@@ -28,6 +28,9 @@ async def refused(dut):
     await device.write(IDENTITY, 1, error=True)  # read-only
     await device.write(0xFFC, 1, error=True)     # unmapped
     await device.read(0xFFC, error=True)
+    for bit in range(8, 12):                     # unmapped, though the lower bits name a register
+        await device.read(MASK | 1 << bit, error=True)
+        await device.write(MASK | 1 << bit, 0, error=True)
     await device.read(POINTER, error=True)       # write-only
     await device.read(MESSAGE_DATA, error=True)  # none is pending
     for offset in range(4):

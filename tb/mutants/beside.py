@@ -54,7 +54,7 @@ class Beside:
         names = re.findall(r"^ +parameter +(?:integer +)?(?:\[[^\]]*\] *)?(\w+)", (self.job / f"emitted/{self.top}.v").read_text(), re.M)
         text = (self.job / f"netlist/{self.top}.v").read_text()
         header = f"module {self.top} #({', '.join(f'parameter {name} = 0' for name in names)})(" if names else f"module {self.top}("
-        text = text.replace(f"module {self.top}(", header, 1).replace(", mutant_i)", ")", 1).replace("(mutant_i, ", "(", 1)
+        text = re.sub(r",\s*mutant_i\s*\)", ")", text.replace(f"module {self.top}(", header, 1), count=1).replace("(mutant_i, ", "(", 1)
         self.text = re.sub(r"^  input \[15:0\] mutant_i;\n", "", text, flags=re.M).replace("wire [15:0] mutant_i;", "wire [15:0] mutant_i = 16'dMUTANT;", 1)
         if "MUTANT" not in self.text or re.search(r"input.*mutant_i", self.text):
             raise netlist.Refused(f"{self.top}: the netlist's port mutant_i is not where it was")
