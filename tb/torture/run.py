@@ -9,6 +9,7 @@ Exit code: 0; 1: a result is a failure; 2: wrong usage.
 """
 import argparse
 import concurrent.futures
+import fcntl
 import itertools
 import json
 import multiprocessing
@@ -93,6 +94,17 @@ def main():
     profilers = sorted(steps.emitted.profilers())
     chosen = arguments(profilers)
     os.makedirs(steps.WORK, exist_ok=True)
+    with open(f"{steps.WORK}/lock", "w", encoding="ascii") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print(f"sluice: {steps.WORK}: another run works there; accepted is one at a time", file=sys.stderr)
+            return 2
+        return work(profilers, chosen)
+
+
+def work(profilers, chosen):
+    """Goes through the chosen configurations. Returns the exit code."""
     found = results.read(LINES)
     if chosen.repeat:
         todo = iter([repeated(chosen.repeat, found)])

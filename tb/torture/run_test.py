@@ -3,6 +3,7 @@
 
 EVERY (environment, default 1): only each EVERY-th malformed value (seed.py).
 """
+import fcntl
 import json
 import os
 import shutil
@@ -44,6 +45,12 @@ class Runner(unittest.TestCase):
     def setUp(self):
         shutil.rmtree(WORK, ignore_errors=True)
         os.makedirs(WORK)
+
+    def test_one_at_a_time(self):
+        with open(f"{WORK}/lock", "w", encoding="ascii") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.assertEqual(torture("--number", "1"), (2, f"sluice: {WORK}: another run works there; accepted is one at a time\n"))
+            self.assertFalse(os.path.exists(LINES))
 
     def test_goes_on(self):
         """Two configurations, one a run, the second after a line that a kill has cut off."""
