@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """libsluice-host against a Verilated profiler over a socket: client.c beside server.cpp; seeded faults must be detected."""
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,9 +29,8 @@ class Rtl(unittest.TestCase):
         client = os.path.join(made, "client")
         emitted.must("verilator", "--cc", "--exe", "-O3", "--x-initial", "unique", "-Wno-fatal", "--top-module", folder.top, "--prefix", "Vtop", "-Mdir", made,
                      "-CFLAGS", f"-I{emitted.ROOT}", *folder.verilog(), os.path.join(HERE, "server.cpp"))
-        for part in ("verilated.o", "verilated_threads.o"):  # compiled once for all (mk/lockstep.mk); -o: make leaves them as they are
-            shutil.copy(os.path.join(emitted.ROOT, "build", "verilated", part), made)
-        emitted.must("make", "-s", "-C", made, "-f", "Vtop.mk", "VM_PARALLEL_BUILDS=0", "-o", "verilated.o", "-o", "verilated_threads.o")
+        emitted.give_runtime(made)
+        emitted.must("make", "-s", "-C", made, "-f", "Vtop.mk", *emitted.MODEL)
         emitted.must("gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE", f"-I{emitted.ROOT}", os.path.join(HERE, "client.c"), LIBRARY, "-o", client)
         with tempfile.TemporaryDirectory() as place:
             path = os.path.join(place, "socket")

@@ -9,6 +9,7 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import unittest
@@ -74,6 +75,17 @@ def yosys(files, top, passes=False):
     return run("yosys", "-q", "-e", ".*", "-p",
                f"read_verilog {' '.join(files)}; hierarchy -check -top {top}; proc; check -assert; flatten; "
                "opt_clean" + ("" if passes else f"; select -assert-none i:* %co*:{STOPS} o:* %i"))
+
+
+# Verilator's runtime, compiled once for all (mk/lockstep.mk): the options of a model's make that leave it as it is, and put its code into
+# one file, so that headers are read once.
+MODEL = ("VM_PARALLEL_BUILDS=0", "-o", "verilated.o", "-o", "verilated_threads.o")
+
+
+def give_runtime(folder):
+    """Copies the runtime into a model's folder."""
+    for name in ("verilated.o", "verilated_threads.o"):
+        shutil.copy(os.path.join(ROOT, "build", "verilated", name), folder)
 
 
 def tool(name):

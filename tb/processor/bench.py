@@ -20,9 +20,7 @@ ACCEPTED = {"drain": ("stream", "the bench takes messages by the port"), "banks"
 OWN = [os.path.join(HERE, name) for name in ("main.cpp", "bench.v", "devices.v", "software.v")]
 INCLUDED = ("observer.v", "losses.v")  # by the file that defines their macros
 VERILATOR = ("verilator", "--cc", "--exe", "--build", "-j", "2", "-O3", "--x-assign", "fast", "--x-initial", "fast", "-Wno-fatal", "-Wno-lint",
-             "-Wno-style", "-Wno-MULTIDRIVEN", "--no-timing", "--top-module", "bench", "-MAKEFLAGS", "-o verilated.o -o verilated_threads.o "
-             "VM_PARALLEL_BUILDS=0 OPT_FAST=-O1")
-RUNTIME = [os.path.join(emitted.ROOT, "build/verilated", name) for name in ("verilated.o", "verilated_threads.o")] # compiled once for all (mk/lockstep.mk)
+             "-Wno-style", "-Wno-MULTIDRIVEN", "--no-timing", "--top-module", "bench", "-MAKEFLAGS", " ".join((*emitted.MODEL, "OPT_FAST=-O1")))
 
 
 class Wrong(Exception):
@@ -126,8 +124,7 @@ class Bench:
         if not os.path.isfile(program):
             os.makedirs(os.path.dirname(folder), exist_ok=True)
             part = tempfile.mkdtemp(prefix="part-", dir=os.path.dirname(folder))
-            for path in RUNTIME:
-                shutil.copy(path, part)
+            emitted.give_runtime(part)
             sources = [path for path in files if not path.endswith(INCLUDED)]
             code, text = emitted.run(*VERILATOR, "--Mdir", part, *arguments, *sources)
             if code == 0:

@@ -8,8 +8,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "trace"))
 
 import emitted
+import interrupts
 import records
-import streams
 from seed import seeded
 
 KINDS = "pc block addr value pc,value edge call branch".split()
@@ -133,69 +133,13 @@ def schedule(rows, channels, chance):
     return places, clock
 
 
-def leads_elsewhere(rows, places, xlen):
-    """Numbers of the instructions behind which records may be missing, by doc/tap/rvfi.md, Traps."""
-    kept, busy, found = [], None, set()
-    for clock in sorted({clock for clock, _ in places}):
-        numbers = [number for (at, _), number in sorted(places.items()) if at == clock]
-        does = []
-        for number in numbers:
-            row = rows[number]
-            if row.intr and not rows[number - 1].trap:
-                does.append((number, "push", rows[number - 1].next))
-            if row.trap:
-                does.append((number, "push", row.pc))
-            elif row.insn in streams.XRETS:
-                does.append((number, "pop", row.next))
-        if len(does) > 1:
-            kept = []
-            found |= {number for number, _, _ in does}
-        elif does and does[0][1] == "push":
-            kept = [does[0][2], *kept][:4]
-        elif does:
-            number, _, target = does[0]
-            if not kept or busy == clock - 1 or (target - kept[0]) % (1 << xlen) not in (0, 2, 4):
-                found.add(number)
-            kept = kept[1:]
-        busy = clock if does else busy
-    return found
-
-
-def traps_told(events, places, rows, channels, xlen, traps):
-    """Branch records with the interrupts' between them: [(clock, lane, kind, fields, instruction)]. What finds no lane is a gap."""
-    where = {number: place for place, number in places.items()}
-    own = {where[number]: fields for number, _, fields in events["branch"]}
-    entered = {where[number]: fields for number, _, fields in events["interrupt"]}
-    elsewhere = {where[number] for number in leads_elsewhere(rows, places, xlen)} if traps else set()
-    lost, told = set(), {}
-    of = {where[number]: number for number, _, _ in events["branch"]}  # of a record: the instruction that gives its context
-    for place in sorted(entered):
-        clock, lane = place
-        free = (clock - 1, channels - 1) not in own and not any((clock, k) in own or (clock, k) in entered for k in range(lane))
-        if free:
-            told[clock - 1, channels] = entered[place]  # behind the lanes of that clock
-            of[clock - 1, channels] = places[place] - 1
-        else:
-            lost.add(place)
-    result, missing = [], 0
-    for place in sorted({*own, *told, *lost, *elsewhere}):
-        clock, lane = place
-        missing |= place in lost
-        fields = own.get(place) or told.get(place)
-        if fields:
-            result.append((clock, min(lane, channels - 1), "interrupt" if place in told else "branch", fields | {"gap": missing}, of[place]))
-            missing = 0
-        missing |= place in elsewhere
-    return result
-
-
 def expected(events, places, form, rows, channels, xlen, traps=True):
     """{kind: [(clock, lane, word)]}"""
     where = {number: place for place, number in places.items()}
     result = {kind: [(where[number][0], where[number][1] * (2 if kind == "addr" else 1) + second, packed(kind, fields, form, number))
                      for number, second, fields in events[kind]] for kind in KINDS}
     result["branch"] = [(clock, lane, packed(kind, fields, form, number))
-                        for clock, lane, kind, fields, number in traps_told(events, places, rows, channels, xlen, traps)]
+                        for clock, lane, kind, fields, number in interrupts.traps_told(events, places, rows, channels, xlen, traps)]
     return result
 
 

@@ -99,8 +99,8 @@ def made(count, xlen, chance):
         if intr and not rows[-1].trap:
             kept.append(rows[-1].next)
         if word in XRETS and kept and not trap:
-            after = chance.choice((following, *(kept[-1] + more & full for more in (0, 0, 2, 4, 4, 6))))
-            kept.pop()
+            resumed = kept.pop()
+            after = chance.choice((following, *(resumed + more & full for more in (0, 0, 2, 4, 4, 6))))
         rows.append(Row(word, trap, intr, pc, after, chance.getrandbits(xlen), *masks,
                         chance.getrandbits(xlen), chance.getrandbits(xlen), chance.getrandbits(4)))
         if trap:

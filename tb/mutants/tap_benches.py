@@ -1,0 +1,146 @@
+"""tap_benches: benches of tb/tap that see whether a tap does what its page says; benches.make() calls them."""
+import functools
+import tempfile
+
+# pylint: disable=import-outside-toplevel # a bench of its own imports its test
+from benches import Bench, failed
+from seed import seeded
+
+
+def violated(check, *arguments):
+    """Whether a check of a test case fails."""
+    try:
+        check(*arguments)
+        return False
+    except AssertionError:
+        return True
+
+
+def taps():
+    import retire
+    return retire.Taps("mutant")
+
+
+EVENTS = {"ev_data_o": "ev_valid_o", "ev_gap_o": "ev_valid_o"}
+
+
+def rvfi(kind):
+    import retire
+    import rvfi_test as test
+    import streams
+    form, channels = retire.WIDE, 2
+
+    @functools.cache
+    def made():
+        rows = streams.made(900, 64, seeded("mutants")) + streams.straight(900, 64, seeded("mutants", 1)) + test.directed()[0]
+        with tempfile.TemporaryDirectory() as at:
+            events = retire.events_of(retire.imported(rows, at), rows)
+        places, clocks = retire.schedule(rows, channels, seeded("mutants", 2))
+        return rows, places, clocks, retire.expected(events, places, form, rows, channels, 64)[kind]
+
+    def seen(at):
+        rows, places, clocks, want = made()
+        return at.rvfi(rows, places, clocks, channels, 64, form, [kind])[kind] != want
+
+    parameters = {"EVENT": retire.KINDS.index(kind), "NRET": channels, "XLEN": 64, "A_WIDTH": form.a, "B_WIDTH": form.b, "KIND_WIDTH": form.kind,
+                  "COUNT_WIDTH": form.count, "INSTRUCTIONS_WIDTH": form.instructions, "SELECT": form.select, "SELECT_PC": form.pc,
+                  "SELECT_VALUE": form.value, "SELECT_CONTEXT": form.context, "A_CONTEXT": form.key, "EVENTS": form.events, "TRAPS": 1}
+    return Bench("sluice_tap_rvfi", parameters, taps, seen, made, EVENTS)
+
+
+def etrace(kind):
+    import etrace_test as test
+    lanes, unit = 4, 0
+
+    @functools.cache
+    def made():
+        test.Etrace.setUpClass()
+        return test.Etrace().stream(lanes, 1 if kind == "branch" else 8, unit, "mutants")
+
+    event = {"block": 1, "edge": 5, "call": 6, "branch": 7}[kind]
+    parameters = {"EVENT": event, "LANES": lanes, "XLEN": 64, "IRETIRE_WIDTH": 6, "UNIT": unit, "A_WIDTH": 64, "B_WIDTH": 64,
+                  "COUNT_WIDTH": 3 if kind == "branch" else 0, "INSTRUCTIONS_WIDTH": 9, "SELECT": 1, "SELECT_PC": 64, "SELECT_CONTEXT": 32}
+    directed = [dict(enumerate(blocks)) for blocks in test.DIRECTED]
+    classes = test.CLASSES if kind == "branch" else [name for name in test.CLASSES if name not in test.TRAPS]
+    told = [test.word_of(kind, *fields) for fields in test.EXPECTED if fields[2] in classes]
+
+    def seen(at):
+        clocks, want = made()
+        if test.simulate(at, clocks, lanes, unit, [kind])[kind] != want[kind]:
+            return True
+        return [test.without_context(kind, word) for _, _, word in test.simulate(at, directed, 4, 0, [kind])[kind]] != told
+
+    return Bench("sluice_tap_etrace", parameters, taps, seen, made, EVENTS)
+
+
+def adapter(name):
+    import adapters_test as test
+
+    @functools.cache
+    def made():
+        test.Adapters.setUpClass()
+        case = test.Adapters()
+        return case, case.want(name)
+
+    def seen(at):
+        case, want = made()
+        with tempfile.TemporaryDirectory() as place:
+            return case.difference(want, case.got(place, at, name)) is not None
+
+    return Bench(f"sluice_tap_{name}", {"XLEN": 64, **({} if name == "cva6" else {"NRET": 2})}, taps, seen, made)
+
+
+def address():
+    import buses_test as test
+    parameters = test.ADDRESS | dict(zip(("EVENT", "READS", "WRITES", "SELECT"), (4, 1, 0, 1)))
+    return Bench("sluice_tap_address", parameters, taps, lambda at: failed(test.accesses(at, (4, 1, 0, 1)), 1), valid=EVENTS)
+
+
+def bus_tap(number):
+    import buses_test as test
+    name, width, more, tests = test.BENCHES[int(number)]
+    parameters = {**more, "EVENT": 4, "DATA_WIDTH": width, "BYTE_BITS": (width // 8).bit_length() - 1, "A_WIDTH": 32, "B_WIDTH": 64}
+    parameters |= {"ADDR_WIDTH": 30} if name == "WISHBONE" else {"ADDR_WIDTH": 32, "ID_WIDTH": 3, "DATA_BITS": 3}
+    return Bench("sluice_tap_wishbone" if name == "WISHBONE" else "sluice_tap_axi", parameters, taps, lambda at: failed(test.simulate(at, test.BENCHES[int(number)]), tests))
+
+
+def cycles(number):
+    import cycles_test as test
+    shape = (test.SHAPES + test.PICKING)[int(number)]
+    parameters = {"NRET": shape.nret, "XLEN": 16, "PICK": shape.pick, "CLOCKS": shape.count, "ADDR": shape.addr, "SLACK": shape.slack, "A_WIDTH": 16,
+                  "B_WIDTH": shape.b, "KIND_WIDTH": shape.kind, "COUNT_WIDTH": shape.weight}
+
+    def seen(at):
+        if shape.pick:
+            return violated(test.Cycles().chance, at, shape, 0)
+        return any(test.Run(at, shape, list(test.lines(shape, 1500, seeded(what, "mutants"), stalls)), what == "obedient").fault()
+                   for what, stalls in (("obedient", 0.3), ("lossy", 0.7)))
+
+    return Bench("sluice_tap_cycles", parameters, taps, seen, valid={"ev_data_o": "ev_valid_o"})
+
+
+def lanes():
+    import lanes_test as test
+    shape = (3, 3, 3)
+
+    def seen(at):
+        run = test.Run(at, shape, test.bursts(3, 4000, seeded("mutants")), False)
+        other = test.Run(at, shape, test.bursts(3, 2000, seeded("mutants", 1)), True)
+        return run.faults(shape) or other.faults(shape) or other.drops[-1]
+
+    return Bench("sluice_lanes", {"LANES": 3, "WIDTH": 24, "ADDR": 3, "SLACK": 3}, taps, seen, valid=EVENTS)
+
+
+def shares():
+    import shares_test as test
+    shape = (4, 2, 3, 18)
+    clocks = test.made(shape, 1500, seeded("mutants"), 0.5)
+
+    def seen(at):
+        split = test.Run(at, shape, clocks, False)
+        if not split.quiet or split.before[1:len(clocks) + 1] != [test.expected_before(shape, values) for _, values in clocks]:
+            return True
+        run, values = test.Run(at, shape, clocks, True, 2), [value for _, values in clocks for value in values if value is not None]
+        return run.lost != 0 or any(run.taken(share) != [value for value in values if test.share_of(value, shape) == share] for share in range(4))
+
+    return Bench("sluice_shares", {"LANES": 4, "WIDTH": test.WIDTH, "BITS": 2, "FROM": 3, "KEY": 18}, taps, seen)
