@@ -11,7 +11,7 @@ import unittest
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), folder) for folder in ("tb", "tb/trace")]
 from folder_helper import FolderCase
-from seed import in_turn, shapes
+from seed import due, in_turn
 from sweep_helper import JOBS, SLUICE, contents, entries, sweep, write_spec
 
 
@@ -61,7 +61,7 @@ class Sweep(FolderCase):
         self.assertIn("hot_error_avg", page)
 
     def test_shards_are_the_whole(self):
-        for profiler, config in shapes((("rap", "epsilon=0.01 nodes=4096 width=48"), ("promem", "width=48"), ("counts", ""))):
+        for profiler, config in due((("rap", "epsilon=0.01 nodes=4096 width=48"), ("promem", "width=48"), ("counts", ""))):
             with self.subTest(profiler):
                 folder = self.path(profiler)
                 for shards in (1, 7):

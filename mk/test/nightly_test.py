@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests mk/test/nightly.py with a make that logs its arguments, in a repository of its own: all jobs run, failed ones are named, passed
-ones are not run again, the time ends, those left come first; and all listed targets exist."""
+ones are not run again, the time ends, those left come first; and all listed targets exist, and each part of `make test` that takes a
+share of its tests is whole in a night."""
 import glob
 import json
 import os
@@ -9,6 +10,10 @@ import shlex
 import subprocess
 import tempfile
 import unittest
+
+import run_parts
+
+OF_ITS_OWN = ("eval", "negative", "proof")  # parts whose whole is a target of the list
 
 NIGHTLY = os.path.abspath("mk/test/nightly.py")
 MAKE = """#!/bin/sh
@@ -104,6 +109,11 @@ class Nightly(unittest.TestCase):
         self.assertGreater(len(jobs), 50)
         self.assertEqual({target for target, *_ in jobs} - targets, set())
         self.assertTrue(all(re.fullmatch("[A-Z0-9]+=.*", word) for _, *words in jobs for word in words))
+        whole = tuple(name for target, *words in jobs if target == "test" and "EVERY=1" in words
+                      for word in words if word.startswith("PART=") for name in word.removeprefix("PART=").split())
+        parts = [name for stage in run_parts.read_parts("mk/test/parts.txt") for name, command in stage if "${EVERY" in command]
+        self.assertGreater(len(parts), 40)
+        self.assertEqual([name for name in parts if not name.startswith(whole) and name not in OF_ITS_OWN], [])
 
 
 if __name__ == "__main__":

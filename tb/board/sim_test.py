@@ -166,6 +166,7 @@ class Spilling(unittest.TestCase):
         done = subprocess.run([SLUICE, "run", *self.settings, f"--spill-entries={entries}", "--json", self.trace], check=True, capture_output=True)
         return json.loads(done.stdout)
 
+    @in_turn
     def test_deep_recursion(self):
         """A stack deeper than the memory: the profile is that of a model with this many entries, and differs from one with more."""
         expected = self.model(self.ENTRIES)

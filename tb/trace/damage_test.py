@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from seed import seeded
 
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
-DAMAGES = int(os.environ.get("DAMAGES", "40"))
+DAMAGES = int(os.environ.get("DAMAGES", "20"))
 SAMPLE = "trace/samples/gzip.ev"
 FIRST, HEAD = 16, 40  # bytes before the first chunk; bytes of a chunk's head
 
