@@ -45,6 +45,7 @@ module sluice_guard #(
 
     localparam [9:0] CONTROL = 10'h3c0, STATUS = 10'h3c1, MASK = 10'h3c2, WIPES = 10'h3c3; // word addresses
 
+    reg         reset_q;             // the profiler's, active low
     reg         asks_q, ask_write_q; // a request of its own
     reg  [11:0] ask_addr_q;
     reg  [31:0] ask_data_q;
@@ -55,6 +56,7 @@ module sluice_guard #(
     wire        exists  = s_reg_addr_i[1:0] == 0 && (word == CONTROL || word == STATUS || word == MASK || word == WIPES);
     wire        allowed = exists && (!s_reg_write_i || (!refuses && (word == CONTROL || word == MASK)));
     wire        exec, passes, valid;
+    wire        hears   = !asks_q && reset_q; // an answer of a profiler under reset is to a request from before it
     reg  [31:0] value;
     always @*
         case (word)
@@ -80,9 +82,9 @@ module sluice_guard #(
         .reg_write_o   (page_write),
         .reg_addr_o    (page_addr),
         .reg_wdata_o   (page_wdata),
-        .reg_ready_i   (reg_ready_i && !asks_q),
+        .reg_ready_i   (reg_ready_i && hears),
         .reg_rdata_i   (reg_rdata_i & {32{!asks_q}}),
-        .reg_error_i   (reg_error_i && !asks_q),
+        .reg_error_i   (reg_error_i && hears),
         .refuses_i     (refuses),
         .passes_o      (passes),
         .exec_o        (exec),
@@ -150,7 +152,7 @@ module sluice_guard #(
         next = step_q;
         case (step_q)
             IDLE:         if (wiping_q) next = WAIT;
-            WAIT:         if (left_q == 0 && !passes) next = hard_q ? RESET : READ_CONTROL;
+            WAIT:         if (left_q == 0 && !passes && !changed) next = hard_q ? RESET : READ_CONTROL;
             RESET:        if (left_q == 0) next = EMPTY;
             READ_CONTROL: if (answer) next = CLEAR;
             CLEAR:        if (answer) next = reg_error_i ? READ_CONTROL : EMPTY; // an error: another token waits
@@ -196,7 +198,6 @@ module sluice_guard #(
         end
     end
 
-    reg reset_q;
     always @(posedge clk_i) reset_q <= rst_ni && step_q != RESET && (link_rst_ni || lock_q);
     assign profiler_rst_no = reset_q;
 

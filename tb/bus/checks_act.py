@@ -107,7 +107,7 @@ class Bench(Registers):
         await FallingEdge(dut.clk_i)  # of clock t+2
         if data is not None and not error:
             self.write = (address, data)
-        assert dut.s_reg_ready_o.value == 0
+        assert dut.s_reg_ready_o.value == 0 and dut.reg_valid_o.value == 0  # the page's own accesses do not pass
         await RisingEdge(dut.clk_i)
         await FallingEdge(dut.clk_i)
         assert dut.s_reg_ready_o.value == 1

@@ -1,9 +1,11 @@
 """cocotb tests of guard_bench.v. Environment: RING, DRAIN_REGISTER, RUNS_LOCKED."""
 import os
+from itertools import product
 
 import cocotb
 from cocotb.triggers import FallingEdge, RisingEdge
 
+from guard_timing import PINS, Timing
 from pins import Registers
 from seed import seeded
 
@@ -24,6 +26,7 @@ class Bench(Registers):
         super().__init__(dut, seeded("guard", RING), "ev_valid_i", "ev_data_i", "msg_ready_i", "context_i")
         dut.link_rst_ni.value = 1
         self.messages = []
+        self.timing = Timing(RUNS_LOCKED)
         cocotb.start_soon(self.watch())
 
     async def watch(self):
@@ -31,6 +34,18 @@ class Bench(Registers):
             await FallingEdge(self.dut.clk_i)
             if self.dut.msg_valid_o.value == 1 and self.dut.msg_ready_i.value == 1:
                 self.messages.append(int(self.dut.msg_data_o.value))
+            if self.dut.rst_ni.value == 1:
+                self.timing.clock({name: int(getattr(self.dut, name).value) for name in PINS})
+            else:
+                self.timing.reset()
+
+    async def access(self, address, data=None, error=False):
+        value = await super().access(address, data, error)
+        if error is False and data is not None and address == MASK:
+            self.timing.mask = data
+        if error is False and data is not None and address == CONTROL:
+            self.timing.on_change = data & ON_CHANGE
+        return value
 
     async def reset(self):
         await super().reset(60)  # the table is cleared
@@ -251,3 +266,52 @@ async def changes_while_locked(dut):
             if not await b.access(STATUS) & WIPING:
                 break
         assert await b.access(WIPES) == number + 1 and await b.access(STATUS) == LOCKED
+
+
+@cocotb.test(**LIMIT)
+async def access_meets_a_change(dut):
+    """An access that has begun when the context changes is the profiler's; a later one is refused."""
+    b = await Bench(dut).reset()
+    await b.access(MASK, 0xFF)
+    await b.access(CONTROL, ON_CHANGE)
+    held = 0
+    for distance, writes in product(range(-5, 4), (False, True)):  # clocks from the change to the access
+        address, data = (REG_MASK, b.chance.choice((0x15, 0x14, 0x11, 0x05))) if writes else (0x00, None)
+        if distance >= 0:
+            dut.context_i.value = int(dut.context_i.value) ^ 1
+            await b.clocks(distance)
+        access = cocotb.start_soon(b.access(address, data, error=distance > 0))
+        if distance < 0:
+            await b.clocks(-distance)
+            dut.context_i.value = int(dut.context_i.value) ^ 1
+        found = await access
+        assert writes or found == (0 if distance > 0 else 0x534C5543)
+        await b.wiped()
+        held = data if writes and distance <= 0 else held
+        assert await b.access(REG_MASK) == held
+
+
+@cocotb.test(**LIMIT)
+async def reset_in_between(dut):
+    """One clock of reset amid accesses and wipes: nothing of them is left."""
+    b = await Bench(dut).reset()
+    for clocks in (*range(6), *range(38, 110, 3)):
+        await b.access(MASK, 0xFF)
+        await b.access(CONTROL, ON_CHANGE)
+        dut.context_i.value = int(dut.context_i.value) ^ 1
+        await b.clocks(clocks)
+        dut.s_reg_valid_i.value, dut.s_reg_write_i.value, dut.s_reg_addr_i.value, dut.s_reg_wdata_i.value = 1, 1, MASK, 0xFF
+        await b.clocks(b.chance.randrange(1, 4))
+        dut.s_reg_valid_i.value = dut.rst_ni.value = 0
+        await b.clocks(1)
+        dut.rst_ni.value = 1
+        for _ in range(60):
+            await FallingEdge(dut.clk_i)
+            assert [getattr(dut, name).value for name in ("s_reg_ready_o", "g_valid", "wiping", "locked_o")] == [0] * 4
+        await RisingEdge(dut.clk_i)
+        assert [await b.access(address) for address in (CONTROL, STATUS, MASK, WIPES)] == [0] * 4
+        assert await b.access(REG_MASK) == 0
+    if RING:
+        await b.ring_on()
+    await b.send([3] * 30)
+    assert await b.total() == 30

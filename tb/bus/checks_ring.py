@@ -221,6 +221,8 @@ async def traffic(dut):
         if status & ERROR:
             failures += 1
             assert not status & RUNS and dut.irq_o.value == 1
+            await b.access(STATUS, 0xFFFFFFFF ^ ERROR)
+            assert await b.access(STATUS) & ERROR
             await b.access(STATUS, ERROR)
         if b.chance.random() < 0.05:
             await b.access(CONTROL, 0)

@@ -13,7 +13,7 @@ from sluice.description import Description
 
 # RING, DRAIN_REGISTER, RUNS_LOCKED
 SHAPES = ((0, 0, 0), (0, 1, 0), (1, 0, 0), (0, 0, 1))
-TESTS = 7
+TESTS = 9
 
 # A fault, its shape, and the test that must fail.
 FAULTS = (
@@ -33,6 +33,9 @@ FAULTS = (
     ("step_q == RING_ON ? kept_q : 32'd0", "32'd0", 2, "wiped"),
     ("run_o    <= !(asked || changed || wiping_q)", "run_o    <= 1'b1", 0, "context_changes"),
     ("kept_q[2], 1'b1, kept_q[0]", "kept_q[2], 1'b0, kept_q[0]", 0, "context_changes"),
+    ("!passes && !changed)", "!passes)", 0, "context_changes"),
+    ("!asks_q && reset_q", "!asks_q", 2, "reset_in_between"),
+    ("FIRST = SETTLE[15:0]", "FIRST = SETTLE[15:0] - 16'd1", 0, "context_changes"),
 )
 
 

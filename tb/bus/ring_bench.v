@@ -114,19 +114,23 @@ module ring_bench #(
         .error_i       (error)
     );
 
-    // Nothing unread is overwritten, nothing is lost, no burst crosses a group of slots; in every clock.
+    // Nothing unread is overwritten, nothing is lost, no burst crosses a group of slots; in every clock. With NETLIST, the ring has no
+    // names inside.
+`ifdef NETLIST
+    wire wrong = 1'b0;
+`else
     localparam [4:0] ALL = 5'd1 << BURST;
     wire [31:0] unread = ring.head_q - ring.tail_q;
     wire        used   = ring.on_q || ring.state_q != 3'd0;
     wire        open   = ring.state_q >= ring.FETCH;
+    wire        wrong  = (used && !ring.wiping_q && unread > ring.slots) || (open && !ring.wiping_q && unread + ring.slots_q > ring.slots)
+                         || (open && !ring.wiping_q && (ring.slots_q == 0 || ring.stored_q < ring.slots_q))
+                         || (open && (ring.at_slot_q[4:0] & (ALL - 5'd1)) + {1'b0, ring.slots_q} > ALL)
+                         || ring.stored_q > (1 << BUFFER) || (msg_valid_i && msg_ready_o && ring.stored_q == (1 << BUFFER));
+`endif
     always @(posedge clk_i)
         if (!rst_ni) broken_o <= 1'b0;
-        else if ((used && !ring.wiping_q && unread > ring.slots) || (open && !ring.wiping_q && unread + ring.slots_q > ring.slots)
-                 || (open && !ring.wiping_q && (ring.slots_q == 0 || ring.stored_q < ring.slots_q))
-                 || (open && (ring.at_slot_q[4:0] & (ALL - 5'd1)) + {1'b0, ring.slots_q} > ALL)
-                 || ring.stored_q > (1 << BUFFER) || (msg_valid_i && msg_ready_o && ring.stored_q == (1 << BUFFER))
-                 || (burst_valid && burst_addr[11:0] + (burst_beats + 1) * (DATA_WIDTH / 8) > 4096))
-            broken_o <= 1'b1;
+        else if (wrong || (burst_valid && burst_addr[11:0] + (burst_beats + 1) * (DATA_WIDTH / 8) > 4096)) broken_o <= 1'b1;
 
 `ifdef WISHBONE
     sluice_ring_wishbone #(.DATA_WIDTH(DATA_WIDTH), .ADDR_WIDTH(ADDR_WIDTH)) master (

@@ -45,13 +45,13 @@ FAULTS = (
 )
 
 
-def simulate(folder, shape, test=None):
-    """Runs all tests or one. Returns {name: passed} and the output."""
+def simulate(folder, shape, test=None, options=()):
+    """Runs all tests or one, with options of iverilog. Returns {name: passed} and the output."""
     bus, message, data, buffer, burst = shape
     files = [os.path.join(HERE, "ring_bench.v"), *(os.path.join(folder.path, f"sluice_{name}.v") for name in ("ring", f"ring_{bus}", "page", "ram"))]
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), "ring_bench", files, [os.path.join(HERE, "checks_ring")],
-        [f"-D{bus.upper()}", f"-Pring_bench.MESSAGE_WIDTH={message}", f"-Pring_bench.DATA_WIDTH={data}", f"-Pring_bench.BUFFER={buffer}", f"-Pring_bench.BURST={burst}"],
+        [f"-D{bus.upper()}", *options, f"-Pring_bench.MESSAGE_WIDTH={message}", f"-Pring_bench.DATA_WIDTH={data}", f"-Pring_bench.BUFFER={buffer}", f"-Pring_bench.BURST={burst}"],
         {"BUS": bus, "MESSAGE": str(message), "DATA": str(data), "BUFFER": str(buffer), "BURST": str(burst)}, test)
 
 

@@ -60,7 +60,8 @@ def ring(module, number):
     parameters = {"DATA_WIDTH": shape[2]}
     if module == "ring":
         parameters |= {"MESSAGE_WIDTH": shape[1], "BUFFER": shape[3], "BURST": shape[4], "LOW": "64'h1000", "HIGH": "64'hbfff"}
-    return Bench(f"sluice_{module}", parameters, folder, lambda at: failed(test.simulate(at, shape), test.TESTS))
+    options = ["-DNETLIST"] if module == "ring" else []
+    return Bench(f"sluice_{module}", parameters, folder, lambda at: failed(test.simulate(at, shape, options=options), test.TESTS))
 
 
 def stream(module):

@@ -48,7 +48,7 @@ module proof #(
     end
     always @* begin
         if (open_q) assume (valid_i && request == request_q);
-        if (!reg_valid) assume (!reg_ready_i);
+        if (!reg_valid && past_q) assume (!reg_ready_i); // the profiler's reset is a clock later than the guard's
         if (!reg_ready_i) assume ({reg_rdata_i, reg_error_i} == 0);
     end
 
@@ -68,11 +68,22 @@ module proof #(
         {past_q, locked_q, wiping_q, link_q, changed_q} <= {rst_ni, locked && rst_ni, wiping && rst_ni, link_rst_ni, changed && rst_ni};
     end
 
+    // SETTLE clocks after a change no event of the last context comes. Only a clear that begins then counts.
+    reg  [4:0] since_q;
+    reg        held_q, begun_q; // a request at the profiler; whether it began then
+    wire       settled = since_q >= SETTLE;
+    wire       begun   = held_q ? begun_q : settled;
+    always @(posedge clk_i) begin
+        since_q <= !rst_ni || changed || asked ? 5'd0 : settled ? since_q : since_q + 5'd1;
+        held_q  <= rst_ni && reg_valid && !reg_ready_i;
+        begun_q <= begun;
+    end
+
     // The profiler is clear, and then a read of its status says that nothing is under way and no message waits.
     reg  hard_q, clear_q, empty_q;
     wire answer = reg_valid && reg_ready_i;
     wire hard   = asked || (hard_q && wiping);
-    wire clears = !profiler_rst_n || (!hard && answer && reg_write && reg_addr == 12'h010 && reg_wdata[1] && !reg_error_i);
+    wire clears = (!profiler_rst_n && settled) || (!hard && answer && begun && reg_write && reg_addr == 12'h010 && reg_wdata[1] && !reg_error_i);
     always @(posedge clk_i) begin
         hard_q  <= rst_ni && hard && !(changed && empty_q); // it was done; the change clears once more
         clear_q <= rst_ni && wiping && !changed && (clear_q || clears);
@@ -85,7 +96,8 @@ module proof #(
     );
     always @* if (rst_ni) begin
         assert (!locked_q || locked || !past_q);                               // only a reset unlocks
-        assert (!(valid_i && passes) || (reg_valid && {reg_write, reg_addr, reg_wdata} == request && ready == reg_ready_i));
+        assert (past_q || !ready);                                             // a reset ends requests
+        assert (!(valid_i && passes) || (reg_valid && {reg_write, reg_addr, reg_wdata} == request && ready == (reg_ready_i && profiler_rst_n)));
         assert (!reg_valid || (valid_i && passes) || wiping_q);                // else only the wipe itself
         assert (!(ready && valid_i && !passes && !own) || (error && rdata == 0));
         assert (!(ready && valid_i && own && !write_i) || !error);             // its own registers can be read
