@@ -65,7 +65,13 @@ class Bench(Registers):
         message = self.chance.getrandbits(WIDTH)
         keys, most = self.chance.choice((1, 2, 40, None)), (1 << KEY_WIDTH) - 1
         key = self.chance.getrandbits(KEY_WIDTH) if keys is None else (1 + self.chance.randrange(keys)) * max(1, most // 40) & most
-        return message & ~(most << KEY_LSB) | key << KEY_LSB
+        message = message & ~(most << KEY_LSB) | key << KEY_LSB
+        if COUNT_WIDTH and self.chance.random() < 0.5:  # about the threshold: equal, or another in one bit
+            counts = (1 << COUNT_WIDTH) - 1
+            count = (self.model.threshold ^ self.chance.choice((0, 1 << self.chance.randrange(COUNT_WIDTH)))) & counts
+            if KEY_LSB >= COUNT_LSB + COUNT_WIDTH or COUNT_LSB >= KEY_LSB + KEY_WIDTH:
+                message = message & ~(counts << COUNT_LSB) | count << COUNT_LSB
+        return message
 
     async def run(self):
         """Random messages; compares each clock."""
@@ -178,6 +184,17 @@ async def registers(dut):
     dut.irq_i.value = 1
     await b.clocks(3)
     assert dut.irq_o.value == 1
+    for clocks in range(4):  # a reset amid an access ends it
+        dut.s_reg_valid_i.value, dut.s_reg_write_i.value, dut.s_reg_addr_i.value, dut.s_reg_wdata_i.value = 1, 1, THRESHOLD, 5
+        await b.clocks(clocks)
+        dut.s_reg_valid_i.value = dut.rst_ni.value = 0
+        await b.clocks(1)
+        dut.rst_ni.value = 1
+        for _ in range(5):
+            await FallingEdge(dut.clk_i)
+            assert dut.s_reg_ready_o.value == 0 and dut.reg_valid_o.value == 0
+        await RisingEdge(dut.clk_i)
+        assert await b.access(THRESHOLD) == 0
 
 
 @cocotb.test(**LIMIT)

@@ -6,7 +6,7 @@ import logging
 import os
 
 import cocotb
-from cocotb.triggers import FallingEdge, RisingEdge
+from cocotb.triggers import FallingEdge, RisingEdge, Timer
 from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStreamSource
 
 from pins import Pins, pauses
@@ -117,7 +117,7 @@ async def packets(dut):
 
 @cocotb.test(**LIMIT)
 async def partial_beats(dut):
-    """A beat without all bytes of an event is none, and does not stop the stream."""
+    """A beat without all bytes of an event is none, and does not stop the stream, nor wait for the profiler."""
     b = await Bench(dut).reset()
     words = [b.chance.getrandbits(EVENT) for _ in range(40)]
     kept = [b.chance.random() < 0.5 for _ in words]
@@ -131,6 +131,18 @@ async def partial_beats(dut):
         await b.send([word], lanes)
     await b.clocks(50)
     assert b.events == [word for word, keep in zip(words, kept) if keep]
+    b.sink.pause = True
+    cocotb.start_soon(b.send([b.chance.getrandbits(EVENT) for _ in range(2000)]))
+    stood = 0
+    while stood < 100:  # until the profiler takes no event any more
+        await FallingEdge(dut.clk_i)
+        stood = 0 if dut.s_axis_tready.value == 1 else stood + 1
+    for lane in range(needs):  # between two edges, so that the source does not see it
+        dut.s_axis_tkeep.value = (1 << EVENT_BYTES) - 1 ^ 1 << lane
+        await Timer(1, "ns")
+        assert dut.s_axis_tready.value == 1 and dut.event_o.value == 0
+        dut.s_axis_tkeep.value = (1 << EVENT_BYTES) - 1
+        await FallingEdge(dut.clk_i)
 
 
 @cocotb.test(**LIMIT)

@@ -93,6 +93,13 @@ def word_of(kind, pc, target, name, taken, since, gap=None, block=None):
     return pc | target << 64 | middle << 128 | high << (144 if branch else 128)
 
 
+def directed_at(base, kind):
+    """DIRECTED and EXPECTED, of the classes that this kind has, with all addresses `base` higher: clocks and words without context."""
+    clocks = [{lane: block._replace(iaddr=(block.iaddr + base) % (1 << 64)) for lane, block in enumerate(blocks)} for blocks in DIRECTED]
+    seen = {"edge": [name for name in CLASSES if name not in TRAPS], "call": ["call"], "branch": CLASSES}[kind]
+    return clocks, [word_of(kind, *((address + base) % (1 << 64) for address in fields[:2]), *fields[2:]) for fields in EXPECTED if fields[2] in seen]
+
+
 def without_context(kind, word):
     """The word with context 0; these tests are about the other fields."""
     return word & ~(0xFFFFFFFF << (144 if kind == "branch" else 128) + 68)
@@ -161,9 +168,12 @@ class Etrace(unittest.TestCase):
         """Traps after branches of every itype, several per clock."""
         got = self.directed(retire.Taps("etrace_directed"))
         self.assertEqual(self.directed(retire.Taps("etrace_directed"), xlen=32), got)
-        seen = {"edge": [name for name in CLASSES if name not in TRAPS], "call": ["call"], "branch": CLASSES}
-        want = {kind: [word_of(kind, *fields) for fields in EXPECTED if fields[2] in seen[kind]] for kind in KINDS[1:]}
-        self.assertEqual({kind: [without_context(kind, word) for _, _, word in got[kind]] for kind in KINDS[1:]}, want)
+        chance = seeded("directed")
+        for base in (0, *(chance.getrandbits(63) << 1 for _ in range(3))):
+            for kind in KINDS[1:]:
+                clocks, want = directed_at(base, kind)
+                found = simulate(retire.Taps("etrace_directed"), clocks, 4, 0, [kind])[kind]
+                self.assertEqual([without_context(kind, word) for _, _, word in found], want)
 
     def test_words(self):
         """Without compressed instructions, a word is two halfwords."""

@@ -55,7 +55,7 @@ module sluice_act #(
     reg  [63:0] key_q;
     wire        forgets; // the memory of keys is being cleared
 
-    wire exists  = s_reg_addr_i[1:0] == 0 && word >= CONTROL && word <= KEY_HIGH;
+    wire exists  = s_reg_addr_i[1:0] == 0 && word <= KEY_HIGH; // on this page
     wire allowed = exists && (!s_reg_write_i || word == CONTROL || word == STATUS || word == THRESHOLD);
     wire exec, unused_passes;
     sluice_page #(.PAGE(4'hD)) page (
