@@ -13,12 +13,20 @@ module sluice_substitution #(
     output wire [8*TABLES-1:0] substitutes_o
 );
 
+    // By table and eighth: Yosys copies a whole constant to take a byte of it.
     reg  [8*TABLES-1:0] rom [0:255];
-    integer value, at;
-    initial
-        for (value = 0; value < 256; value = value + 1)
-            for (at = 0; at < TABLES; at = at + 1)
-                rom[value][8*at +: 8] = CONTENTS[2048*at + 8*value +: 8];
+    genvar t, e;
+    generate
+        for (t = 0; t < TABLES; t = t + 1) begin : g_table
+            localparam [2047:0] TABLE = CONTENTS[2048*t +: 2048];
+            for (e = 0; e < 8; e = e + 1) begin : g_eighth
+                localparam [255:0] EIGHTH = TABLE[256*e +: 256];
+                integer value;
+                initial
+                    for (value = 0; value < 32; value = value + 1) rom[32*e + value][8*t +: 8] = EIGHTH[8*value +: 8];
+            end
+        end
+    endgenerate
 
     generate
         if (LOGIC != 0) begin : g_logic
