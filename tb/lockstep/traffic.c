@@ -139,14 +139,18 @@ bool traffic_agree(struct bench *b, const char *what, uint64_t expected, uint64_
     return expected == got;
 }
 
-// Reads the layout of the words; the pins compare each register's content. The random numbers then go on as
-// before, so that these reads change no later event.
+// Reads the layout of the words, and each address about its registers; the pins compare what is read. The
+// random numbers then go on as before, so that these reads change no later event.
 static bool check_layout(struct bench *b, struct device *device)
 {
+    enum { BYTES = 0x40 };
     const uint64_t random = b->random;
     struct layout layout;
+    uint32_t word;
     if (!b->cfg->shell.describe)
         return true;
+    for (uint32_t at = 0; at < BYTES; at += 4)
+        bench_read(b, (uint16_t)(REG_describe + at), &word); // false where there is no register
     const bool good = traffic_ok(b, device, layout_read(device->bus, &layout, device->error)) &&
                       traffic_agree(b, "configuration hash described", profiler_hash(b->profiler, b->cfg),
                                     layout.config_hash) &&
