@@ -20,7 +20,7 @@ CONFIGS = (
 # Bus: module of the bridge, tests in addition to the common ones, total number of tests.
 BUSES = {
     "axi_lite": ("axi_lite", "checks_axi_lite", 8),
-    "apb": ("apb", "checks_apb", 6),
+    "apb": ("apb", "checks_apb", 7),
     "wishbone": ("wishbone", "checks_wishbone", 8),
     "wishbone_pipelined": ("wishbone", "checks_wishbone", 8),
 }
@@ -45,6 +45,7 @@ FAULTS = {
         ("s_apb_pwrite && s_apb_pstrb != 4'b1111", "1'b0", "refused"),
         ("s_apb_pwrite && s_apb_pstrb != 4'b1111", "s_apb_pstrb != 4'b1111", "identity"),
         ("s_apb_psel && !s_apb_penable", "s_apb_psel", "clocks_of_an_access"),
+        ("s_apb_psel && !s_apb_penable", "!s_apb_penable", "transfers_of_others"),
         ("answer ? reg_error_i : refuse", "refuse", "refused"),
         ("rst_ni && (answer || refuse)", "rst_ni && answer", "refused"),
         ("reg_valid_o   <= rst_ni && (reg_valid_o ? !reg_ready_i : setup && !refuse)",

@@ -1,9 +1,10 @@
 """cocotb tests of the APB bridge's timing."""
 import cocotb
-from cocotb.triggers import RisingEdge
+from cocotb.triggers import FallingEdge, RisingEdge
 
 from checks import LIMIT
 from manager import IDENTITY, MASK, Device, trace
+from seed import seeded
 
 OUTPUTS = ("s_apb_pready", "s_apb_pslverr")
 
@@ -29,3 +30,17 @@ async def clocks_of_an_access(dut):
             dut.s_apb_penable.value = int(0 < clock <= last)
 
         assert await trace(dut, OUTPUTS, 10, drive) == {"s_apb_pready": [answered], "s_apb_pslverr": [answered] * error}
+
+
+@cocotb.test(**LIMIT)
+async def transfers_of_others(dut):
+    """Without its select signal the bridge does nothing, whatever the bus's other signals do."""
+    await Device(dut).reset()
+    chance = seeded("others")
+    for clock in range(200):
+        dut.s_apb_psel.value = 0
+        dut.s_apb_penable.value = clock % 3 != 0
+        dut.s_apb_pwrite.value, dut.s_apb_paddr.value, dut.s_apb_pstrb.value = chance.randrange(2), MASK + 4 * chance.randrange(2), chance.choice((15, 3))
+        await FallingEdge(dut.clk_i)
+        assert [getattr(dut, name).value for name in ("reg_valid", *OUTPUTS)] == [0] * 3
+        await RisingEdge(dut.clk_i)
