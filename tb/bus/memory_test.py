@@ -11,7 +11,7 @@ import emitted
 from seed import turns
 
 TESTS = 2
-LOW, HIGH = 0x100, 0x3FFF
+LOW, HIGH = 0x100, 0xFFFEFFFF # wide, so that all bits of an address change
 
 # A bus, a fault, and the test that must fail.
 FAULTS = (
