@@ -251,6 +251,7 @@ async def context_changes(dut):
         await b.clocks(1)
         await b.send([2] * 30)  # of the one before
         await b.wiped()
+        assert not RING or await b.access(RING_CONTROL) == 1, clocks
         assert await b.total() == 0, clocks
 
 

@@ -143,7 +143,8 @@ module sluice_guard #(
     reg  [3:0]  step_q;
     reg  [15:0] left_q;
     reg         again_q; // the context has changed meanwhile
-    reg  [31:0] kept_q;  // control, or the ring's
+    reg  [1:0]  kept_q;  // bits 2 and 0 of control
+    reg         ring_q;  // the ring was on before this wipe
     wire        answer = asks_q && reg_ready_i;
     wire        good   = answer && !reg_error_i;
     assign ended = step_q == END;
@@ -184,7 +185,8 @@ module sluice_guard #(
         end
         again_q <= rst_ni && step_q != IDLE && step_q != WAIT && (again_q || changed);
         left_q  <= step_q == IDLE || again_q || changed ? FIRST : step_q == WAIT && next == RESET ? RESET_CLOCKS : left_q - {15'd0, left_q != 0};
-        if (good && (step_q == READ_CONTROL || step_q == RING_READ)) kept_q <= reg_rdata_i;
+        if (good && step_q == READ_CONTROL) kept_q <= {reg_rdata_i[2], reg_rdata_i[0]};
+        ring_q  <= RING != 0 && rst_ni && !ended && (ring_q || (good && step_q == RING_READ && reg_rdata_i[0]));
         if (!asks_q) begin
             ask_write_q <= step_q == CLEAR || step_q == RING_OFF || step_q == RING_WIPE || step_q == RING_ON;
             case (step_q)
@@ -195,7 +197,7 @@ module sluice_guard #(
                 RING_BUSY, RING_WIPES:          ask_addr_q <= REG_RING_STATUS;
                 default:                        ask_addr_q <= REG_RING_CONTROL;
             endcase
-            ask_data_q <= step_q == CLEAR ? {29'd0, kept_q[2], 1'b1, kept_q[0]} : step_q == RING_WIPE ? 32'd2 : step_q == RING_ON ? kept_q : 32'd0;
+            ask_data_q <= step_q == CLEAR ? {29'd0, kept_q[1], 1'b1, kept_q[0]} : step_q == RING_WIPE ? 32'd2 : {31'd0, step_q == RING_ON && ring_q};
         end
     end
 

@@ -91,6 +91,19 @@ module proof #(
                    && (empty_q || (clear_q && answer && !reg_write && reg_addr == 12'h014 && (reg_rdata_i & 32'h17) == 0));
     end
 
+    // A ring: on or off, as its control was last written. It is on again after a wipe, if it was on before.
+    localparam [11:0] RING_CONTROL = 12'hE00;
+    reg  ring_q, on_q; // on; on before the wipe
+    wire ring = answer && reg_write && reg_addr == RING_CONTROL ? reg_wdata[0] : ring_q;
+    always @(posedge clk_i) begin
+        ring_q <= rst_ni && ring;
+        if (!wiping || (valid_i && passes)) on_q <= rst_ni && ring; // a write that has passed is part of before
+    end
+    always @* if (RING != 0) begin
+        assume (!(answer && reg_addr[11:8] == 4'hE && reg_error_i));
+        assume (!(answer && !reg_write && reg_addr == RING_CONTROL) || reg_rdata_i[0] == ring_q);
+    end
+
     sluice_check_held #(.WIDTH(45)) promises_held (
         .clk_i(clk_i), .rst_ni(rst_ni), .valid_i(reg_valid), .ready_i(reg_ready_i), .data_i({reg_write, reg_addr, reg_wdata})
     );
@@ -107,6 +120,7 @@ module proof #(
         assert (s_msg_valid == (msg_valid_i && !wiping) && msg_ready == (s_msg_ready_i || wiping));
         assert (profiler_rst_n || !past_q || wiping || (!link_q && !locked_q));
         assert (!(wiping_q && !wiping) || (clear_q && empty_q));               // its status says so at the end
+        assert (RING == 0 || !(wiping_q && !wiping) || ring_q == on_q);
         cover (wiping_q && !wiping && hard_q);
         cover (wiping_q && !wiping && locked && !hard_q);
         cover (locked && ready && !passes && addr_i == 12'h034);
