@@ -81,7 +81,9 @@ def guard(number):
     import guard_test as test
     shape = int(number)
     parameters = {**dict(zip(("RING", "DRAIN_REGISTER", "RUNS_LOCKED"), test.SHAPES[shape])), "SETTLE": 40}
-    return Bench("sluice_guard", parameters, lambda: test.emit("mutant", shape), lambda at: failed(test.simulate(at, shape), test.TESTS))
+    return Bench("sluice_guard", parameters, lambda: test.emit("mutant", shape), lambda at: failed(test.simulate(at, shape), test.TESTS),
+                 valid={"reg_write_o": "reg_valid_o", "reg_addr_o": "reg_valid_o", "reg_wdata_o": "reg_write_o", "s_reg_rdata_o": "s_reg_ready_o",
+                        "s_reg_error_o": "s_reg_ready_o"})
 
 
 def act(number):
