@@ -65,6 +65,8 @@ class Bench(Registers):
         message = self.chance.getrandbits(WIDTH)
         keys, most = self.chance.choice((1, 2, 40, None)), (1 << KEY_WIDTH) - 1
         key = self.chance.getrandbits(KEY_WIDTH) if keys is None else (1 + self.chance.randrange(keys)) * max(1, most // 40) & most
+        if self.model.former is not None and self.chance.random() < 0.2:  # another key in one bit
+            key = self.model.former ^ 1 << self.chance.randrange(KEY_WIDTH)
         message = message & ~(most << KEY_LSB) | key << KEY_LSB
         if COUNT_WIDTH and self.chance.random() < 0.5:  # about the threshold: equal, or another in one bit
             counts = (1 << COUNT_WIDTH) - 1
@@ -168,7 +170,15 @@ async def registers(dut):
     await RisingEdge(dut.clk_i)
     await FallingEdge(dut.clk_i)
     assert dut.s_reg_ready_o.value == 1 and dut.s_reg_error_o.value == 1 and dut.s_reg_rdata_o.value == 9
+    for word in (0xFFFFFFFF, *(b.chance.getrandbits(32) for _ in range(8))):  # all bits pass
+        dut.reg_rdata_i.value = dut.s_reg_wdata_i.value = word
+        await FallingEdge(dut.clk_i)
+        assert dut.s_reg_rdata_o.value == word and dut.reg_wdata_o.value == word
     dut.reg_ready_i.value = dut.reg_error_i.value = dut.reg_rdata_i.value = dut.s_reg_valid_i.value = 0
+    await b.clocks(3)
+    for word in (0xFFFFFFFF, *(b.chance.getrandbits(32) for _ in range(8)), 0):
+        await b.access(THRESHOLD, word)
+        assert await b.access(THRESHOLD) == word
     await b.access(CONTROL, 1)
     message = TYPE_VALUE << TYPE_LSB if TYPE_WIDTH else 0
     message |= 1 << KEY_LSB
