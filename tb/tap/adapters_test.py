@@ -117,7 +117,8 @@ class Adapters(unittest.TestCase):
         chance = seeded("adapters")
         with tempfile.TemporaryDirectory() as folder:
             rows = recorded(folder, chance, 12000)
-        there = moved(rows, chance.getrandbits(63) << 1)
+        base, half = chance.getrandbits(63) << 1, len(rows) // 2
+        there = moved(rows[:half], base) + moved(rows[half:], FULL - 1 - base)
         cls.rows = {"cva6": there, "rvvi": rows, "rocket": there}  # with RVVI, registers have the targets of jumps
         cls.schedule = {adapter: scheduled(rows, chance, adapter == "cva6") for adapter in ADAPTERS}
 
