@@ -34,6 +34,9 @@ class Bench(Registers):
             await FallingEdge(self.dut.clk_i)
             if self.dut.msg_valid_o.value == 1 and self.dut.msg_ready_i.value == 1:
                 self.messages.append(int(self.dut.msg_data_o.value))
+            if self.dut.g_valid.value == 1 and self.dut.wiping.value == 0:  # an access that passes
+                for name in ("write", "addr", "wdata"):
+                    assert getattr(self.dut, f"g_{name}").value == getattr(self.dut, f"s_reg_{name}_i").value
             if self.dut.rst_ni.value == 1:
                 self.timing.clock({name: int(getattr(self.dut, name).value) for name in PINS})
             else:
@@ -124,6 +127,8 @@ async def registers(dut):
     await b.access(0x3C, error=True)  # the profiler's own answer
     await b.access(MASK, 0xFFFFFFFF)
     assert await b.access(MASK) == 0xFFFFFFFF
+    for word in (0xFFFFFFFF, *(b.chance.getrandbits(32) for _ in range(8))):
+        await b.access(REG_MASK, word)
     await b.access(REG_MASK, 0x15)
     assert await b.access(REG_MASK) == 0x15
     await b.access(CONTROL, ON_CHANGE)
