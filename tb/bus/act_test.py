@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
-from seed import turns
+from seed import shapes, turns
 
 NAMES = "MESSAGE_WIDTH KEY_LSB KEY_WIDTH COUNT_LSB COUNT_WIDTH TYPE_LSB TYPE_WIDTH TYPE_VALUE FIRST CHANGE SEEN".split()
 SHAPES = (
@@ -52,7 +52,7 @@ def simulate(path, shape, test=None):
 
 class Act(unittest.TestCase):
     def test_shapes(self):
-        for shape in range(len(SHAPES)):
+        for shape in shapes(range(len(SHAPES))):
             with self.subTest(shape=SHAPES[shape]):
                 cocotb_run.expect_passed(self, simulate(emitted.Folder(f"act{shape}").path, shape), TESTS)
 
