@@ -24,16 +24,16 @@ def seeded(*names):
     return random.Random(f"{SEED} {names!r}")
 
 
-def turns(each):
-    """Pairs: an item, and whether it is due. All are; or, with EVERY=N in the environment, each N-th, from the one that SEED chooses.
-    So in N seeds in a row each is due once."""
-    step = int(os.environ.get("EVERY", "1"))
+def turns(each, step=None):
+    """Pairs: an item, and whether it is due. All are; or, with EVERY=N in the environment or step=N, each N-th, from the one that SEED
+    chooses. So in N seeds in a row each is due once."""
+    step = step or int(os.environ.get("EVERY", "1"))
     return [(item, index % step == SEED % step) for index, item in enumerate(each)]
 
 
-def due(each):
+def due(each, step=None):
     """The items that are due (turns)."""
-    return [item for item, is_due in turns(each) if is_due]
+    return [item for item, is_due in turns(each, step) if is_due]
 
 
 def shapes(each):

@@ -4,10 +4,12 @@
 So N seeds in a row run all. N is 1 or more; the files are unittest's. Exit code: 1 if a test failed, 2 for wrong usage.
 """
 import importlib.util
-import os
 import pathlib
 import sys
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tb"))
+from seed import due # pylint: disable=wrong-import-position
 
 
 def tests_of(suite):
@@ -32,9 +34,8 @@ def main(words):
     if len(words) < 2 or not words[0].isdecimal() or int(words[0]) == 0:
         print("sluice: usage: mk/test/share.py N FILE...", file=sys.stderr)
         return 2
-    step = int(words[0])
     tests = [test for word in words[1:] for test in load(pathlib.Path(word))]
-    chosen = tests[int(os.environ.get("SEED", "1")) % step::step]
+    chosen = due(tests, int(words[0]))
     return 0 if unittest.TextTestRunner().run(unittest.TestSuite(chosen)).wasSuccessful() else 1
 
 
