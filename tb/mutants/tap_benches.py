@@ -61,13 +61,13 @@ def etrace(kind):
     parameters = {"EVENT": event, "LANES": lanes, "XLEN": 64, "IRETIRE_WIDTH": 6, "UNIT": unit, "A_WIDTH": 64, "B_WIDTH": 64,
                   "COUNT_WIDTH": 3 if kind == "branch" else 0, "INSTRUCTIONS_WIDTH": 9, "SELECT": 1, "SELECT_PC": 64, "SELECT_CONTEXT": 32}
     chance = test.seeded("directed")
-    directed = [test.directed_at(chance.getrandbits(63) << 1, kind) for _ in range(4)] if kind != "block" else []
+    directed = [test.directed_at(chance.getrandbits(63) << 1) for _ in range(4)] if kind != "block" else []
 
     def seen(at):
         clocks, want = made()
         if test.simulate(at, clocks, lanes, unit, [kind])[kind] != want[kind]:
             return True
-        return any([test.without_context(kind, word) for _, _, word in test.simulate(at, clocks, 4, 0, [kind])[kind]] != told
+        return any([test.without_context(kind, word) for _, _, word in test.simulate(at, clocks, 4, 0, [kind])[kind]] != told[kind]
                    for clocks, told in directed)
 
     return Bench("sluice_tap_etrace", parameters, taps, seen, made, EVENTS)

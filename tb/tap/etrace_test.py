@@ -93,11 +93,14 @@ def word_of(kind, pc, target, name, taken, since, gap=None, block=None):
     return pc | target << 64 | middle << 128 | high << (144 if branch else 128)
 
 
-def directed_at(base, kind):
-    """DIRECTED and EXPECTED, of the classes that this kind has, with all addresses `base` higher: clocks and words without context."""
-    clocks = [{lane: block._replace(iaddr=(block.iaddr + base) % (1 << 64)) for lane, block in enumerate(blocks)} for blocks in DIRECTED]
-    seen = {"edge": [name for name in CLASSES if name not in TRAPS], "call": ["call"], "branch": CLASSES}[kind]
-    return clocks, [word_of(kind, *((address + base) % (1 << 64) for address in fields[:2]), *fields[2:]) for fields in EXPECTED if fields[2] in seen]
+def directed_at(base):
+    """DIRECTED with all addresses `base` higher: its clocks, and {kind: EXPECTED's words without context}."""
+    def at(address):
+        return (address + base) % (1 << 64)
+
+    clocks = [{lane: block._replace(iaddr=at(block.iaddr)) for lane, block in enumerate(blocks)} for blocks in DIRECTED]
+    seen = {"edge": [name for name in CLASSES if name not in TRAPS], "call": ["call"], "branch": CLASSES}
+    return clocks, {kind: [word_of(kind, at(pc), at(target), name, *more) for pc, target, name, *more in EXPECTED if name in seen[kind]] for kind in seen}
 
 
 def without_context(kind, word):
@@ -162,18 +165,16 @@ class Etrace(unittest.TestCase):
                     self.assertEqual(len(want[kind]), len(got[kind]), kind)
 
     def directed(self, taps, kinds=KINDS, xlen=64):
-        return simulate(taps, [dict(enumerate(lanes)) for lanes in DIRECTED], 4, 0, kinds, xlen)
+        return simulate(taps, directed_at(0)[0], 4, 0, kinds, xlen)
 
     def test_directed(self):
         """Traps after branches of every itype, several per clock."""
-        got = self.directed(retire.Taps("etrace_directed"))
-        self.assertEqual(self.directed(retire.Taps("etrace_directed"), xlen=32), got)
-        chance = seeded("directed")
+        taps, chance = retire.Taps("etrace_directed"), seeded("directed")
+        self.assertEqual(self.directed(taps, xlen=32), self.directed(taps))
         for base in (0, *(chance.getrandbits(63) << 1 for _ in range(3))):
-            for kind in KINDS[1:]:
-                clocks, want = directed_at(base, kind)
-                found = simulate(retire.Taps("etrace_directed"), clocks, 4, 0, [kind])[kind]
-                self.assertEqual([without_context(kind, word) for _, _, word in found], want)
+            clocks, want = directed_at(base)
+            got = simulate(taps, clocks, 4, 0)
+            self.assertEqual({kind: [without_context(kind, word) for _, _, word in got[kind]] for kind in want}, want)
 
     def test_words(self):
         """Without compressed instructions, a word is two halfwords."""
