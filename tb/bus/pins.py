@@ -44,11 +44,24 @@ class Registers(Pins):
         self.chance = chance
         self.waited = 0  # clocks from the last access's first clock to its answer
 
-    async def access(self, address, data=None, error=False):
-        """Reads, or writes `data`. error: whether an error is expected; None: either. Returns what was read."""
+    def ask(self, address, data=None):
+        """Begins a read, or a write of `data`."""
         dut = self.dut
         dut.s_reg_valid_i.value, dut.s_reg_write_i.value, dut.s_reg_addr_i.value = 1, int(data is not None), address
         dut.s_reg_wdata_i.value = data or 0
+
+    async def reset_amid(self, address, data, clocks):
+        """A reset for one clock, `clocks` after a write has begun, which it ends."""
+        self.ask(address, data)
+        await self.clocks(clocks)
+        self.dut.s_reg_valid_i.value = self.dut.rst_ni.value = 0
+        await self.clocks(1)
+        self.dut.rst_ni.value = 1
+
+    async def access(self, address, data=None, error=False):
+        """Reads, or writes `data`. error: whether an error is expected; None: either. Returns what was read."""
+        dut = self.dut
+        self.ask(address, data)
         await FallingEdge(dut.clk_i)
         self.waited = 0
         while dut.s_reg_ready_o.value == 0:
