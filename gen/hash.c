@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { TABLE_OF_B = 16 }; // offset of b's table number; hash=paper uses one table for both operands
-enum { LINE_BYTES = SUBSTITUTES / HASH_TABLE_LINES };
+enum { LINE_BYTES = 32 };
 
 // ---- tables and bytes --------------------------------------------------------------------------
 
@@ -14,15 +14,32 @@ static void fill_table(struct hash_rtl hash, unsigned j, unsigned operand, uint8
     substitution_table(hash.seed, j + (own ? TABLE_OF_B : 0), table);
 }
 
-struct text hash_table_line(struct hash_rtl hash, unsigned j, unsigned operand, unsigned line)
+// A power of two, so that the lines are equally long.
+static unsigned words_of_a_line(unsigned tables)
 {
-    uint8_t table[SUBSTITUTES];
+    unsigned words = LINE_BYTES;
+    while (words > 1 && words * tables > LINE_BYTES)
+        words /= 2;
+    return words;
+}
+
+unsigned hash_table_lines(unsigned tables)
+{
+    return SUBSTITUTES / words_of_a_line(tables);
+}
+
+struct text hash_table_line(struct hash_rtl hash, struct hash_tables tables, unsigned operand, unsigned line)
+{
+    const unsigned words = words_of_a_line(tables.count);
+    const unsigned end = SUBSTITUTES - line * words;
+    uint8_t table[HASH_TABLES_MOST][SUBSTITUTES];
+    for (unsigned i = 0; i < tables.count; i++)
+        fill_table(hash, tables.first + i, operand, table[i]);
     struct text text;
-    fill_table(hash, j, operand, table);
-    unsigned used = (unsigned)snprintf(text.chars, sizeof text.chars, "%d'h", 8 * LINE_BYTES);
-    for (unsigned i = LINE_BYTES; i-- > 0;)
-        used += (unsigned)snprintf(text.chars + used, sizeof text.chars - used, "%02x",
-                                   table[(HASH_TABLE_LINES - 1 - line) * LINE_BYTES + i]);
+    unsigned used = (unsigned)snprintf(text.chars, sizeof text.chars, "%u'h", 8 * words * tables.count);
+    for (unsigned value = end; value-- > end - words;)
+        for (unsigned i = tables.count; i-- > 0;)
+            used += (unsigned)snprintf(text.chars + used, sizeof text.chars - used, "%02x", table[i][value]);
     return text;
 }
 

@@ -11,10 +11,16 @@ struct hash_rtl {
     uint32_t seed;
 };
 
-enum { HASH_XOR = 16, HASH_TABLE_LINES = 8 }; // inputs per xor; lines per table literal
+enum { HASH_XOR = 16 }; // inputs per xor
 
-// One 32-byte literal of table j. operand: 0 {kind, a}, 1 b. Line 0 holds the highest bytes.
-struct text hash_table_line(struct hash_rtl hash, unsigned j, unsigned operand, unsigned line);
+// Substitution tables in one ROM: each of its 256 words holds a byte's substitutes, the first table's lowest.
+// A line is a literal of up to 32 bytes; line 0 holds the highest words.
+enum { HASH_TABLES_MOST = 16 };
+struct hash_tables {
+    unsigned first, count; // count: 1 to HASH_TABLES_MOST
+};
+unsigned hash_table_lines(unsigned tables);
+struct text hash_table_line(struct hash_rtl hash, struct hash_tables tables, unsigned operand, unsigned line);
 
 // A byte of an operand, as a concatenation of bits of word_i; and whether it is constant 0.
 struct text hash_byte(struct hash_rtl hash, unsigned operand, unsigned byte);

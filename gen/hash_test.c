@@ -125,20 +125,34 @@ static void trees_have_every_term_once(void **state)
     assert_string_equal(hash_xor(hash, &terms, "x", 1, 0).chars, "1'b1");
 }
 
-// Highest byte first.
-static void a_literal_is_the_table(void **state)
+// One to 16 tables. All lines together are the words 255 to 0, in each the last table's byte first.
+static void lines_are_the_tables(void **state)
 {
     (void)state;
-    const struct hash_rtl hash = {HASH_PAPER, {64, 0, 64}, 7};
-    uint8_t table[SUBSTITUTES];
-    substitution_table(7, 2, table);
-    for (unsigned line = 0; line < HASH_TABLE_LINES; line++) {
-        const struct text text = hash_table_line(hash, 2, line % 2, line);
-        assert_int_equal(strncmp(text.chars, "256'h", 5), 0);
-        assert_int_equal(strlen(text.chars), 5 + 64);
-        for (unsigned i = 0; i < 32; i++) {
-            const char digits[] = {text.chars[5 + 2 * i], text.chars[6 + 2 * i], '\0'};
-            assert_int_equal(strtoul(digits, NULL, 16), table[SUBSTITUTES - 1 - 32 * line - i]);
+    const struct hash_rtl hash = {HASH_TWO_TABLE, {64, 0, 64}, 7};
+    for (unsigned n = 1; n <= HASH_TABLES_MOST; n++) {
+        const struct hash_tables tables = {n % 3, n};
+        const bool b = n % 2;
+        char digits[2 * SUBSTITUTES * HASH_TABLES_MOST + 1] = "";
+        size_t used = 0;
+        for (unsigned line = 0; line < hash_table_lines(n); line++) {
+            const struct text text = hash_table_line(hash, tables, b, line);
+            char *at;
+            const unsigned long bits = strtoul(text.chars, &at, 10);
+            assert_in_range(bits, 8, 256);
+            assert_int_equal(strncmp(at, "'h", 2), 0);
+            assert_int_equal(strlen(at + 2), bits / 4);
+            memcpy(digits + used, at + 2, bits / 4 + 1);
+            used += bits / 4;
+        }
+        assert_int_equal(used, 2 * SUBSTITUTES * n);
+        for (unsigned i = 0; i < n; i++) {
+            uint8_t table[SUBSTITUTES];
+            substitution_table(7, tables.first + i + (b ? TABLE_B : 0), table);
+            for (unsigned value = 0; value < SUBSTITUTES; value++) {
+                const char *byte = digits + used - 2 * (value * n + i + 1);
+                assert_int_equal(strtoul((char[]){byte[0], byte[1], '\0'}, NULL, 16), table[value]);
+            }
         }
     }
 }
@@ -149,7 +163,7 @@ int main(void)
         cmocka_unit_test(terms_make_the_index),
         cmocka_unit_test(constants_are_folded),
         cmocka_unit_test(trees_have_every_term_once),
-        cmocka_unit_test(a_literal_is_the_table),
+        cmocka_unit_test(lines_are_the_tables),
     };
     return cmocka_run_group_tests_name("gen/hash", tests, NULL, NULL);
 }

@@ -13,10 +13,10 @@ unsigned multihash_bytes(const struct multihash_config *cfg)
     return index_hash_bytes(multihash_widths(cfg));
 }
 
-struct text multihash_table_line(const struct multihash_config *cfg, unsigned table, unsigned operand,
-                                 unsigned line)
+struct text multihash_table_line(const struct multihash_config *cfg, unsigned operand, unsigned line)
 {
-    return hash_table_line(hash_of(cfg), table, operand, line);
+    const struct hash_tables tables = {0, multihash_hash_tables(cfg)};
+    return hash_table_line(hash_of(cfg), tables, operand, line);
 }
 
 struct text multihash_byte(const struct multihash_config *cfg, unsigned operand, unsigned byte)

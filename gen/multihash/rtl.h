@@ -20,8 +20,6 @@ uint32_t multihash_first_state(const struct multihash_config *cfg);
 
 // ---- hash (hash.c) ----------------------------------------------------------------------------------
 
-enum { MULTIHASH_TABLE_LINES = HASH_TABLE_LINES };
-
 // The hashes of an event: one index per table, or a row and a fingerprint (filter=tagged).
 unsigned multihash_hash_tables(const struct multihash_config *cfg);               // number of hashes
 unsigned multihash_hash_bits(const struct multihash_config *cfg, unsigned table); // width of one
@@ -32,9 +30,8 @@ unsigned multihash_hash_clock(const struct multihash_config *cfg);  // clock in 
 
 unsigned multihash_bytes(const struct multihash_config *cfg); // bytes per operand
 
-// One 32-byte literal of a table. operand: 0 {kind, a}, 1 b. Line 0 holds the highest bytes.
-struct text multihash_table_line(const struct multihash_config *cfg, unsigned table, unsigned operand,
-                                 unsigned line);
+// A line of hash_table_lines(): the tables of an operand's bytes. operand: 0 {kind, a}, 1 b.
+struct text multihash_table_line(const struct multihash_config *cfg, unsigned operand, unsigned line);
 
 // A byte of an operand, as a concatenation of bits of word_i; and whether it is constant 0.
 struct text multihash_byte(const struct multihash_config *cfg, unsigned operand, unsigned byte);

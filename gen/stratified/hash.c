@@ -13,7 +13,7 @@ unsigned stratified_bytes(const struct stratified_config *cfg)
     return index_hash_bytes(stratified_widths(cfg));
 }
 
-bool stratified_table_used(const struct stratified_config *cfg, unsigned split)
+static bool table_used(const struct stratified_config *cfg, unsigned split)
 {
     return cfg->hash != HASH_H3 && split < stratified_composition(cfg).splits &&
            stratified_index_bits(cfg, split) > 0;
@@ -21,18 +21,18 @@ bool stratified_table_used(const struct stratified_config *cfg, unsigned split)
 
 unsigned stratified_tables(const struct stratified_config *cfg)
 {
-    return (unsigned)stratified_table_used(cfg, 0) + (unsigned)stratified_table_used(cfg, 1);
+    return (unsigned)table_used(cfg, 0) + (unsigned)table_used(cfg, 1);
 }
 
-unsigned stratified_first_table(const struct stratified_config *cfg)
+static unsigned first_table(const struct stratified_config *cfg)
 {
-    return stratified_table_used(cfg, 0) ? 0 : 1;
+    return table_used(cfg, 0) ? 0 : 1;
 }
 
-struct text stratified_table_line(const struct stratified_config *cfg, unsigned split, unsigned operand,
-                                  unsigned line)
+struct text stratified_table_line(const struct stratified_config *cfg, unsigned operand, unsigned line)
 {
-    return hash_table_line(hash_of(cfg), split, operand, line);
+    const struct hash_tables tables = {first_table(cfg), stratified_tables(cfg)};
+    return hash_table_line(hash_of(cfg), tables, operand, line);
 }
 
 struct text stratified_byte(const struct stratified_config *cfg, unsigned operand, unsigned byte)
@@ -58,7 +58,7 @@ bool stratified_byte_in_logic(const struct stratified_config *cfg, unsigned oper
 
 static struct hash_terms index_terms(const struct stratified_config *cfg, unsigned split, unsigned bit)
 {
-    const unsigned place = split > stratified_first_table(cfg);
+    const unsigned place = split > first_table(cfg);
     return hash_index_terms(hash_of(cfg), split, place, stratified_index_bits(cfg, split), bit);
 }
 

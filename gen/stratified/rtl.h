@@ -48,17 +48,14 @@ unsigned stratified_digits(uint32_t factor, struct stratified_digit digit[STRATI
 
 // ---- hash (hash.c) ----------------------------------------------------------------------------------
 
-enum { STRATIFIED_XOR = HASH_XOR, STRATIFIED_TABLE_LINES = HASH_TABLE_LINES };
+enum { STRATIFIED_XOR = HASH_XOR };
 enum { STRATIFIED_ROMS = 8 }; // tables in block RAM
 
-unsigned stratified_bytes(const struct stratified_config *cfg);       // bytes per operand
-unsigned stratified_tables(const struct stratified_config *cfg);      // substitution tables per operand byte
-unsigned stratified_first_table(const struct stratified_config *cfg); // lowest split with a table
-bool stratified_table_used(const struct stratified_config *cfg, unsigned split);
+unsigned stratified_bytes(const struct stratified_config *cfg);  // bytes per operand
+unsigned stratified_tables(const struct stratified_config *cfg); // substitution tables per operand byte
 
-// One 32-byte literal of a split's table. operand: 0 {kind, a}, 1 b. Line 0 holds the highest bytes.
-struct text stratified_table_line(const struct stratified_config *cfg, unsigned split, unsigned operand,
-                                  unsigned line);
+// A line of hash_table_lines(): the tables of an operand's bytes. operand: 0 {kind, a}, 1 b.
+struct text stratified_table_line(const struct stratified_config *cfg, unsigned operand, unsigned line);
 
 // A byte of an operand, as a concatenation of bits of word_i; and whether it is constant 0.
 struct text stratified_byte(const struct stratified_config *cfg, unsigned operand, unsigned byte);

@@ -6,29 +6,23 @@
 module sluice_substitution #(
     parameter                   TABLES   = 1,
     parameter                   LOGIC    = 0,
-    parameter [2048*TABLES-1:0] CONTENTS = 0 // table 0 lowest; in a table, byte 0's substitute lowest
+    parameter [2048*TABLES-1:0] CONTENTS = 0 // byte 0's substitutes lowest; among them, table 0's
 ) (
     input  wire                clk_i,
     input  wire [7:0]          byte_i,
     output wire [8*TABLES-1:0] substitutes_o
 );
 
-    // By table and eighth: Yosys copies a whole constant to take a byte of it.
     reg  [8*TABLES-1:0] rom [0:255];
-    genvar t, e;
+    genvar e;
     generate
-        for (t = 0; t < TABLES; t = t + 1) begin : g_table
-            localparam [2047:0] TABLE = CONTENTS[2048*t +: 2048];
-            for (e = 0; e < 8; e = e + 1) begin : g_eighth
-                localparam [255:0] EIGHTH = TABLE[256*e +: 256];
-                integer value;
-                initial
-                    for (value = 0; value < 32; value = value + 1) rom[32*e + value][8*t +: 8] = EIGHTH[8*value +: 8];
-            end
+        for (e = 0; e < 8; e = e + 1) begin : g_eighth // in eighths: Yosys copies a whole constant to take a part of it
+            localparam [256*TABLES-1:0] EIGHTH = CONTENTS[256*TABLES*e +: 256*TABLES];
+            integer value;
+            initial
+                for (value = 0; value < 32; value = value + 1) rom[32*e + value] = EIGHTH[8*TABLES*value +: 8*TABLES];
         end
-    endgenerate
 
-    generate
         if (LOGIC != 0) begin : g_logic
             reg  [64*TABLES-1:0] eighths_q; // the substitutes for all high bits; not a memory, because all are written in each clock
             reg  [8*TABLES-1:0] substitutes_q;

@@ -15,13 +15,11 @@ module sluice_multihash_hash (
     // ---- two clocks: randomize each byte, for all tables at once ------------------------------------
 
 //; for (unsigned operand = 0; operand < tables; operand++) {
-//; for (unsigned j = 0; j < n; j++) {
-    localparam [2047:0] TABLE_${operand ? "B" : "A"}_${j} = {
-//; for (unsigned line = 0; line < MULTIHASH_TABLE_LINES; line++) {
-        ${multihash_table_line(cfg, j, operand, line)}${line + 1 < MULTIHASH_TABLE_LINES ? "," : ""}
+    localparam [${2048 * n - 1}:0] TABLES_${operand ? "B" : "A"} = {
+//; for (unsigned line = 0; line < hash_table_lines(n); line++) {
+        ${multihash_table_line(cfg, operand, line)}${line + 1 < hash_table_lines(n) ? "," : ""}
 //; }
     };
-//; }
 //; }
 
 //; for (unsigned operand = 0; operand < operands; operand++) {
@@ -31,11 +29,7 @@ module sluice_multihash_hash (
     wire [${8 * n - 1}:0] sub_${name}_${byte};
     sluice_substitution #(
         .TABLES(${n}),
-        .CONTENTS({
-//; for (unsigned j = n; j-- > 0;) {
-            TABLE_${upper}_${j}${j ? "," : ""}
-//; }
-        })
+        .CONTENTS(TABLES_${upper})
     ) randomize_${name}_${byte} (
         .clk_i         (clk_i),
         .byte_i        (${multihash_byte(cfg, operand, byte)}),

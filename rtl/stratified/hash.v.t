@@ -25,16 +25,12 @@ module sluice_stratified_hash (
 //; if (tables) {
     // ---- clocks 1 to 3: randomize each byte --------------------------------------------------------
 
-//; for (unsigned split = 0; split < splits; split++) {
-//; if (stratified_table_used(cfg, split)) {
 //; for (unsigned operand = 0; operand < (cfg->width_b ? 2 : 1); operand++) {
-    localparam [2047:0] TABLE_${split}_${operand ? "B" : "A"} = {
-//; for (unsigned line = 0; line < STRATIFIED_TABLE_LINES; line++) {
-        ${stratified_table_line(cfg, split, operand, line)}${line + 1 < STRATIFIED_TABLE_LINES ? "," : ""}
+    localparam [${2048 * tables - 1}:0] TABLES_${operand ? "B" : "A"} = {
+//; for (unsigned line = 0; line < hash_table_lines(tables); line++) {
+        ${stratified_table_line(cfg, operand, line)}${line + 1 < hash_table_lines(tables) ? "," : ""}
 //; }
     };
-//; }
-//; }
 //; }
 
 //; for (unsigned operand = 0; operand < 2; operand++) {
@@ -45,11 +41,7 @@ module sluice_stratified_hash (
     sluice_substitution #(
         .TABLES(${tables}),
         .LOGIC(${stratified_byte_in_logic(cfg, operand, byte) ? 1 : 0}),
-//; if (tables == 2) {
-        .CONTENTS({TABLE_1_${upper}, TABLE_0_${upper}})
-//; } else {
-        .CONTENTS(TABLE_${stratified_first_table(cfg)}_${upper})
-//; }
+        .CONTENTS(TABLES_${upper})
     ) randomize_${name}_${byte} (
         .clk_i         (clk_i),
         .byte_i        (${stratified_byte(cfg, operand, byte)}),

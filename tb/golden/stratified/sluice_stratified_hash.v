@@ -18,7 +18,7 @@ module sluice_stratified_hash (
 
     // ---- clocks 1 to 3: randomize each byte --------------------------------------------------------
 
-    localparam [2047:0] TABLE_0_A = {
+    localparam [2047:0] TABLES_A = {
         256'hafa5a924f70ea33e7b1a3d0b9f69158dfe9576195b4cdec79977a0d982567541,
         256'h90a8c1f4f9d8832072251e3044937918010acf294b8ace1709bb7e4a1bba8736,
         256'hfaad32e7da74f88c807a393bfcb74fbcd060ff31e04d2ec6359ef0067df56f45,
@@ -28,7 +28,7 @@ module sluice_stratified_hash (
         256'hf657f151b10443e6db0c9ab5055ac8b0e59d6b6a38373f55fd58cad41deba148,
         256'hdc6294ec478696aa5985d6bf2f9226a6c3c5a2d32bed8eae71ddcbc44e7cb363
     };
-    localparam [2047:0] TABLE_0_B = {
+    localparam [2047:0] TABLES_B = {
         256'h0749d40a52e8f3661bacf262688d2c082d85635e744d812a6c8630ef24159d95,
         256'h9155c69648fbcd3aa5cff461750470594bca9aad1897233678e3435b25d11134,
         256'h9ce442739e3587641084b2d5d9eede312e981fbc8ec0dc03f06bce45aaa16a79,
@@ -43,7 +43,7 @@ module sluice_stratified_hash (
     sluice_substitution #(
         .TABLES(1),
         .LOGIC(0),
-        .CONTENTS(TABLE_0_A)
+        .CONTENTS(TABLES_A)
     ) randomize_a_0 (
         .clk_i         (clk_i),
         .byte_i        ({word_i[7], word_i[6], word_i[5], word_i[4], word_i[3], word_i[2], word_i[1], word_i[0]}),
@@ -53,7 +53,7 @@ module sluice_stratified_hash (
     sluice_substitution #(
         .TABLES(1),
         .LOGIC(0),
-        .CONTENTS(TABLE_0_B)
+        .CONTENTS(TABLES_B)
     ) randomize_b_0 (
         .clk_i         (clk_i),
         .byte_i        ({1'b0, 1'b0, word_i[13], word_i[12], word_i[11], word_i[10], word_i[9], word_i[8]}),
