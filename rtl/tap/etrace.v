@@ -108,6 +108,7 @@ module sluice_tap_etrace #(
     reg  [LANES*WAITS-1:0] waited;             // per lane: what waited before it
     reg  [LANES-1:0]       led, missing;       // that is an event; it is none, because where it led is not shown
     reg  [XLEN-1:0]        here_q, here;
+    reg                    began_q, began;     // there is such an address since reset; before, an interrupt interrupts nothing
     integer                k;
     always @* begin
         waits   = waits_q;
@@ -115,6 +116,7 @@ module sluice_tap_etrace #(
         led     = 0;
         missing = 0;
         here    = here_q;
+        began   = began_q;
         for (k = 0; k < LANES; k = k + 1) begin
             waited[k*WAITS +: WAITS] = waits;
             led[k]     = waits[WAITS-1] && (arrives_q[k] || (lost_q[k] && !waits[WAITS-2]));
@@ -122,7 +124,8 @@ module sluice_tap_etrace #(
             if (arrives_q[k] || lost_q[k]) waits[WAITS-1] = 1'b0;
             if (retires_q[k]) here = behind_q[k*XLEN +: XLEN];
             else if (arrives_q[k]) here = first_q[k*XLEN +: XLEN];
-            if (retires_q[k] || (trap_q[k] && TOLD))
+            began = began || arrives_q[k];
+            if (retires_q[k] || (trap_q[k] && TOLD && began))
                 waits = {branch_q[k] || (TOLD && (trap_q[k] || xret_q[k])), taken_q[k], turns_q[k], call_q[k], return_q[k], trap_q[k],
                          xret_q[k], trap_q[k] ? here : last_q[k*XLEN +: XLEN], behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS],
                          context_q[k*32 +: 32]};
@@ -130,6 +133,7 @@ module sluice_tap_etrace #(
     end
     always @(posedge clk_i) begin
         here_q           <= here;
+        began_q          <= rst_ni && began;
         waits_q          <= waits;
         waits_q[WAITS-1] <= rst_ni && waits[WAITS-1];
     end

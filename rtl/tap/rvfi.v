@@ -107,7 +107,7 @@ module sluice_tap_rvfi #(
     wire [LANES-1:0]             lane_valid;
     wire [LANES*EVENT_WIDTH-1:0] lane_data;
 
-    // The first instruction of a handler; what comes behind an exception is none of an interrupt.
+    // The first instruction of a handler; what comes behind an exception or a reset is none of an interrupt.
     reg  [NRET-1:0] intr_q, intr_r, enters;
     reg             trapped, trapped_q;
     integer         k;
@@ -122,7 +122,7 @@ module sluice_tap_rvfi #(
     always @(posedge clk_i) begin
         intr_q    <= rvfi_intr;
         intr_r    <= intr_q;
-        trapped_q <= rst_ni && trapped;
+        trapped_q <= !rst_ni || trapped;
     end
     wire [NRET-1:0] transfer = branch | trap | xret;
     wire [NRET-1:0] told     = TRAPS != 0 ? transfer : branch; // branch records

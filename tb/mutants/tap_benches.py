@@ -32,7 +32,8 @@ def rvfi(kind):
 
     @functools.cache
     def made():
-        rows = streams.made(900, 64, seeded("mutants")) + streams.straight(900, 64, seeded("mutants", 1)) + test.directed()[0]
+        rows = [*streams.made(600, 64, seeded("mutants")), *streams.made(400, 64, seeded("mutants", 2), 0.15),
+                *streams.straight(900, 64, seeded("mutants", 1)), *test.directed()[0]]
         with tempfile.TemporaryDirectory() as at:
             events = retire.events_of(retire.imported(rows, at), rows)
         places, clocks = retire.schedule(rows, channels, seeded("mutants", 2))
@@ -62,13 +63,14 @@ def etrace(kind):
                   "COUNT_WIDTH": 3 if kind == "branch" else 0, "INSTRUCTIONS_WIDTH": 9, "SELECT": 1, "SELECT_PC": 64, "SELECT_CONTEXT": 32}
     chance = test.seeded("directed")
     directed = [test.directed_at(chance.getrandbits(63) << 1) for _ in range(4)] if kind != "block" else []
+    random = [test.random_blocks(seed, lanes, unit) for seed in range(2)] if kind != "block" else []
 
     def seen(at):
         clocks, want = made()
         if test.simulate(at, clocks, lanes, unit, [kind])[kind] != want[kind]:
             return True
         return any([test.without_context(kind, word) for _, _, word in test.simulate(at, clocks, 4, 0, [kind])[kind]] != told[kind]
-                   for clocks, told in directed)
+                   for clocks, told in directed) or any(test.simulate(at, clocks, lanes, unit, [kind])[kind] != told[kind] for clocks, told in random)
 
     return Bench("sluice_tap_etrace", parameters, taps, seen, made, EVENTS)
 

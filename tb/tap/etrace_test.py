@@ -4,6 +4,7 @@ import tempfile
 import unittest
 
 import encoder
+import etrace_model
 import retire
 import streams
 from encoder import Block
@@ -35,9 +36,11 @@ FAULTS = (
     ("missing[k] = waits[WAITS-1] && lost_q[k]", "missing[k] = 1'b0 && lost_q[k]", "branch"),
     ("trap_q[k] ? here :", "", "branch"),
     ("else if (arrives_q[k]) here", "else if (1'b0) here", "branch"),
-    ("retires_q[k] || (trap_q[k] && TOLD)", "retires_q[k]", "branch"),
+    ("retires_q[k] || (trap_q[k] && TOLD && began)", "retires_q[k]", "branch"),
     ("EVENT == BLOCK ? context_q[i*32 +: 32] : of_branch", "context_q[i*32 +: 32]", "edge"),
     ("waited[k*WAITS +: WAITS] = waits;", "waited[k*WAITS +: WAITS] = waits_q;", "edge"),
+    ("rst_ni && began", "began", "branch"),
+    ("led[i] && resumes", "waited[i*WAITS+WAITS-1] && resumes", "branch"),
 )
 
 # By hand: lanes per clock; then the expected pc, target, class, taken, and blocks since the previous event; `gap`: records are missing.
@@ -108,6 +111,13 @@ def without_context(kind, word):
     return word & ~(0xFFFFFFFF << (144 if kind == "branch" else 128) + 68)
 
 
+def random_blocks(seed, lanes, unit, count=1000):
+    """Random blocks with traps: clocks, and the expected {kind: [(clock, lane, word)]} of the model."""
+    clocks = etrace_model.clocks(count, lanes, seeded("traps", seed))
+    told = {"edge": etrace_model.edges(clocks, False), "call": etrace_model.edges(clocks, True), "branch": etrace_model.branches(clocks, unit)}
+    return clocks, {kind: [(*place, word_of(kind, *fields, block=address)) for place, fields, address in told[kind]] for kind in told}
+
+
 class Etrace(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -164,6 +174,15 @@ class Etrace(unittest.TestCase):
                         self.assertEqual(wanted, found, f"{kind}, event {at}")
                     self.assertEqual(len(want[kind]), len(got[kind]), kind)
 
+    def test_random(self):
+        """Traps, returns from them and branches in any order, on all lanes."""
+        for lanes, unit in ((1, 0), (2, 1), (3, 2), (4, 1)):
+            with self.subTest(lanes=lanes):
+                clocks, want = random_blocks(lanes, lanes, unit)
+                got = simulate(retire.Taps("etrace"), clocks, lanes, unit)
+                for kind, events in want.items():
+                    self.assertEqual(got[kind], events, kind)
+
     def directed(self, taps, kinds=KINDS, xlen=64):
         return simulate(taps, directed_at(0)[0], 4, 0, kinds, xlen)
 
@@ -185,12 +204,14 @@ class Etrace(unittest.TestCase):
     def test_faults_are_seen(self):
         clocks, want = self.stream(2, 30, 1, 2)
         right = self.directed(retire.Taps("etrace_directed"))
+        traps, told = random_blocks("faults", 2, 1)
         for (old, new, kind), turn in turns(FAULTS):
             with self.subTest(fault=new):
                 taps = retire.Taps("etrace_fault")
                 taps.break_file("sluice_tap_etrace.v", old, new)
                 self.assertTrue(not turn or self.directed(taps, [kind])[kind] != right[kind] or
-                                simulate(taps, clocks, 2, 1, [kind])[kind] != want[kind])
+                                simulate(taps, clocks, 2, 1, [kind])[kind] != want[kind] or
+                                simulate(taps, traps, 2, 1, [kind])[kind] != told[kind])
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ def leads_elsewhere(rows, places, xlen):
         does = []
         for number in numbers:
             row = rows[number]
-            if row.intr and not rows[number - 1].trap:
+            if row.intr and number and not rows[number - 1].trap:
                 does.append((number, "push", rows[number - 1].next))
             if row.trap:
                 does.append((number, "push", row.pc))

@@ -25,6 +25,7 @@ FAULTS = (
     ("rvfi_channel", "store_q       <= comes && !rvfi_trap &&", "store_q       <= !rvfi_trap &&", "addr"),
     ("rvfi_channel", "comes = rst_ni && rvfi_valid", "comes = rvfi_valid", "pc"),
     ("rvfi_channel", "target[XLEN] || offset_q == 0", "target[XLEN]", "branch"),
+    ("rvfi", "!rst_ni || trapped", "rst_ni && trapped", "branch"),
     ("rvfi_channel", "target[XLEN] || offset_q == 0", "offset_q[20] || offset_q == 0", "branch"),
     ("rvfi_channel", "next_o == target_r && next_o != behind_o", "next_o == target_r", "branch"),
     ("rvfi_channel", "next_o == target_r && next_o != behind_o", "next_o != behind_o", "branch"),
@@ -209,7 +210,7 @@ class Rvfi(unittest.TestCase):
         self.assertEqual([got[kind] for kind in ("addr", "value", "pc,value")], [[], [], []])
 
     def test_faults_are_seen(self):
-        rows = streams.made(900, 64, seeded(5)) + streams.straight(600, 64, seeded(6)) + directed()[0]
+        rows = streams.made(700, 64, seeded(5)) + streams.made(500, 64, seeded(7), 0.15) + streams.straight(500, 64, seeded(6)) + directed()[0]
         events = retire.events_of(retire.imported(rows, self.folder), rows)
         places, clocks = retire.schedule(rows, 2, seeded(5))
         want = retire.expected(events, places, WIDE, rows, 2, 64)

@@ -74,15 +74,15 @@ def static_target(word, pc, xlen):
     return pc + i.immediate & (1 << xlen) - 1 if i.kind in ("branch", "jal") else None
 
 
-def made(count, xlen, chance):
-    """Random instructions with arbitrary successors, accesses and traps."""
+def made(count, xlen, chance, traps=0.05):
+    """Random instructions with arbitrary successors and accesses. traps: the share of traps, of interrupts, and of more returns."""
     full = (1 << xlen) - 1
     # c.jal is distinguished from c.addiw by its successor, and RV32 addresses do not wrap in the front end: doc/tap/rvfi.md.
     fresh = lambda: (chance.choice((chance.getrandbits(xlen), chance.randrange(600), full - chance.randrange(600))) if xlen == 64
                      else chance.randrange(1 << 24, 1 << 30)) & ~1
     rows, pc, kept = [], fresh(), []  # kept: where traps came
     for _ in range(count):
-        word = random_word(chance, xlen)
+        word = chance.choice(XRETS) if chance.random() < traps else random_word(chance, xlen)
         size = 4 if word & 3 == 3 else 2
         target = static_target(word, pc, xlen)
         following = pc + size & full
@@ -95,8 +95,8 @@ def made(count, xlen, chance):
         for _ in "rw":
             size_of = chance.choice((0, 0, 0, 0, 1, 2, 4, xlen // 8))
             masks.append((1 << size_of) - 1 << chance.randrange(xlen // 8 - size_of + 1))
-        trap, intr = int(chance.random() < 0.05), int(bool(rows) and chance.random() < 0.05)
-        if intr and not rows[-1].trap:
+        trap, intr = int(chance.random() < traps), int(not rows or chance.random() < traps)
+        if intr and rows and not rows[-1].trap:
             kept.append(rows[-1].next)
         if word in XRETS and kept and not trap:
             resumed = kept.pop()
