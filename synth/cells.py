@@ -82,37 +82,17 @@ def mapped(job, library, module, recipe):
     script, constrained = RECIPES[recipe]
     constr = f" -constr constr -D {ABC_DELAY_PS}" if constrained else ""
     sh.write("constr", f"set_driving_cell {DRIVER}\nset_load {LOAD_PF * 1000:.1f}\n")
-    sh.yosys(stem, [
+    sh.yosys(stem, [  # -simple-lhs: OpenSTA reads no concatenation on the left of an assignment
         f"read_json {module}_logic.json", f"synth -top {module} -flatten -noabc",
         f"dfflibmap -liberty {library.liberty}", "opt",
         f"abc -liberty {library.liberty}{constr} -script +{script}", "opt_clean -purge", "setundef -zero",
-        "splitnets", "autoname", f"write_json {stem}.json", f"write_verilog -noattr -noexpr {stem}.v"])
-    sh.write(f"{stem}.v", split_assigns(open(sh.path(f"{stem}.v"), encoding="utf-8").read()))
+        "splitnets", "autoname", f"write_json {stem}.json", f"write_verilog -noattr -noexpr -simple-lhs {stem}.v"])
     areas = library.areas()
     cells = netlist.load(sh.path(f"{stem}.json"))["modules"][module]["cells"].values()
     strange = sorted({c["type"] for c in cells if c["type"] not in areas})
     if strange:
         raise Failure(f"{module}: {', '.join(strange)} not mapped to the library")
     return sum(areas[c["type"]] for c in cells)
-
-
-def split_assigns(text):
-    """Splits concatenations on the left of assignments into bits, because OpenSTA cannot read them."""
-    def bits(side, count):
-        side = side.strip()
-        if side.startswith("{"):
-            return [word.strip() for word in side.strip("{} ").split(", ")]
-        if "'h" in side:
-            value = int(side.split("'h")[1].replace("x", "0"), 16)
-            return [f"1'h{value >> i & 1}" for i in reversed(range(count))]
-        part = re.fullmatch(r"(.*)\[(\d+):(\d+)\]", side)
-        name, low = (part[1], int(part[3])) if part else (side, 0)
-        return [f"{name}[{low + i}]" for i in reversed(range(count))]
-
-    def single(match):
-        left = bits(match[1], 0)
-        return "\n".join(f"  assign {a} = {b} ;" for a, b in zip(left, bits(match[2], len(left))))
-    return re.sub(r"^\s*assign (\{.*\}) = (.*);$", single, text, flags=re.M)
 
 
 def timed(job, library, module, recipe, flat, ram_ns):

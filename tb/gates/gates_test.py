@@ -41,6 +41,29 @@ module shared (
 endmodule
 `default_nettype wire
 """
+# Constant bits of an output on both sides of others.
+CONSTANT = """`default_nettype none
+module constant (
+    input  wire       clk_i,
+    input  wire [1:0] data_i,
+    output wire [5:0] data_o
+);
+    reg [1:0] data_q;
+    always @(posedge clk_i) data_q <= data_i;
+    assign data_o = {1'b0, data_q, 3'd5};
+endmodule
+`default_nettype wire
+"""
+
+
+def emitted(name, text):
+    """The folder for a job with one module, as if emitted."""
+    job = gates.ROOT / "build" / "gates" / name
+    shutil.rmtree(job, ignore_errors=True)
+    (job / "emitted").mkdir(parents=True)
+    (job / "emitted" / f"{name}.v").write_text(text)
+    (job / "emitted" / f"{name}.f").write_text(f"{name}.v\n")
+    return job
 
 
 def pairs():
@@ -64,15 +87,14 @@ class Gates(unittest.TestCase):
                 self.assertEqual(code, 1, text)
 
     def test_shared_address(self):
-        job = gates.ROOT / "build" / "gates" / "shared"
-        shutil.rmtree(job, ignore_errors=True)
-        (job / "emitted").mkdir(parents=True)
-        (job / "emitted" / "shared.v").write_text(SHARED)
-        (job / "emitted" / "shared.f").write_text("shared.v\n")
+        job = emitted("shared", SHARED)
         folder, _ = gates.write(job / "emitted", "shared", "osu018", job)
         command = ["verilator", "--lint-only", "-Wno-fatal", "-Werror-UNOPTFLAT", "--top-module", "shared", "-f", "shared.f"]
         done = subprocess.run(command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_constant_bits(self):
+        self.assertEqual(equal.prove_equal(emitted("constant", CONSTANT), "constant", "osu018"), (True, "proven"))
 
     def test_equal(self):
         for profiler, config, target in pairs():
