@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Callable
 
 TB = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path[:0] = [os.path.join(TB, room) for room in ("package", "bus", "link", "path", "tap", "trace")] + [TB, os.path.join(os.path.dirname(TB), "python")]
+sys.path[:0] = [os.path.join(TB, room) for room in ("package", "bus", "link", "path", "tap", "trace", "rap")] + [TB, os.path.join(os.path.dirname(TB), "python")]
 # pylint: disable=wrong-import-position,import-outside-toplevel
 import emitted
 
@@ -98,6 +98,15 @@ def link(number):
     parameters = dict(zip(("DIVISOR", "EVENT_WIDTH", "MESSAGE_WIDTH", "MEMORY_ADDR"), shape))
     tests = len(shape[-1].split(",")) if shape[-1] else test.TESTS
     return Bench("sluice_link", parameters, folder, lambda at: failed(test.simulate(at, shape), tests))
+
+
+# ---- rap's account -------------------------------------------------------------------------
+
+
+def account(number):
+    import account_test as test
+    shape = test.SHAPES[int(number)]
+    return Bench("sluice_rap_account", {}, lambda: test.emit("mutant", shape), lambda at: failed(test.simulate(at, shape), 1))
 
 
 # ---- blocks of path that stand in a core ----------------------------------------------------

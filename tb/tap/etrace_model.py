@@ -17,7 +17,7 @@ def clocks(count, lanes, chance):
     while count > 0:
         if chance.random() < 0.05:
             density = chance.choice((0.1, 0.2, 0.5, 1))
-            itypes = chance.choice((ITYPES, ITYPES, [NONE] * 30 + ITYPES, [NONE, TRAP_RETURN, *TRAPS]))
+            itypes = chance.choice((ITYPES, ITYPES, [NONE] * 300 + ITYPES, [NONE, TRAP_RETURN, *TRAPS]))
         clock = {}
         for lane in range(lanes):
             if chance.random() < density:

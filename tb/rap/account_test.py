@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Runs the cocotb test of rap's account by itself under Icarus (checks_account.py); seeded faults must be detected."""
+import json
+import os
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
+
+import cocotb_run
+import emitted
+from seed import shapes, turns
+
+BASE = {"engine": "tcam", "nodes": "16", "width": "8", "branching": "4", "epsilon": "0.1", "merge_epsilon": "0", "kinds": "1", "count_width": "0",
+        "counter_width": "64", "min_split": "1", "merge_start": "1024", "merge_ratio": "2", "on_full": "coarsen"}
+SHAPES = tuple(BASE | shape for shape in (
+    {"merge_epsilon": "0.03", "merge_start": "64", "merge_ratio": "16"},
+    {"count_width": "32", "kinds": "3", "merge_start": "2147483647", "merge_ratio": "7", "min_split": "40000"},
+    {"count_width": "5", "kinds": "2", "counter_width": "24", "min_split": "300", "merge_epsilon": "0.2"},
+    {"count_width": "8", "kinds": "4", "counter_width": "11", "on_full": "deny", "merge_start": "50"},
+    {"counter_width": "8", "on_full": "deny", "epsilon": "0.9", "merge_start": "3"},
+    {"kinds": "4", "counter_width": "33", "min_split": "65535", "epsilon": "1", "branching": "16", "merge_ratio": "16"},
+))
+PARTS = ("account", "account_stage", "account_way", "ledger", "period", "threshold", "factor", "product", "rework", "of_kind")
+LIB = ("skewed_sum", "check", "check_apart", "delay", "delay_taps")
+
+# A fault, its file, and the number of a shape that shows it.
+FAULTS = (
+    ("rap_factor", "grow_q < 5'd30", "grow_q < 5'd29", 5),
+    ("rap_factor", "place_q < 7'h21", "place_q < 7'h22", 0),
+    ("rap_factor", "(sum_q & rest_q) | (sum_q & part)", "(sum_q & rest_q)", 0),
+    ("rap_threshold", "&& |short_q", "&& short_q[0]", 5),
+    ("rap_threshold", "if (multiplied_i && !below) short_q", "if (multiplied_i) short_q", 5),
+    ("rap_threshold", "high_now && (least_now", "(least_now", 5),
+    ("rap_period", "product_q <= product[5:1]", "product_q <= {2'b0, product[3:1]}", 0),
+    ("rap_rework", "after_q <= 8'h3e", "after_q <= 8'h3d", 0),
+    ("rap_rework", "grows_o <= since ? eighth && grows_o", "grows_o <= since ? eighth", 0),
+    ("rap_account_stage", " && !(|near_i && ready_q)", "", 1),
+    ("rap_account_stage", "refuse_q <= event_q & overflow_i", "refuse_q <= event_q & overflow_i & {3{ready_q}}", 1),
+    ("skewed_sum", "&ones_q[d:0]", "ones_q[d]", 0),
+    ("skewed_sum", "shifted[SIZE:1];", "{bit_i, shifted[SIZE-1:1]};", 0),
+)
+
+
+def simulate(folder, shape):
+    """Runs the test. Returns {name: passed} and the output."""
+    wanted = [f"sluice_rap_{part}.v" for part in PARTS] + [f"sluice_{part}.v" for part in LIB]
+    sources = [os.path.join(folder.path, name) for name in wanted if os.path.exists(os.path.join(folder.path, name))]
+    return cocotb_run.run(os.path.join(folder.path, "sim"), "sluice_rap_account", sources, [os.path.join(HERE, "checks_account")],
+                          environment={"ACCOUNT": json.dumps(shape)})
+
+
+def emit(name, shape):
+    return emitted.Folder(name, *(f"{key}={value}" for key, value in shape.items()), profiler="rap")
+
+
+class Account(unittest.TestCase):
+    def test_shapes(self):
+        for shape in shapes(SHAPES):
+            with self.subTest(shape=shape):
+                cocotb_run.expect_passed(self, simulate(emit("rap_account", shape), shape), 1)
+
+    def test_faults_are_caught(self):
+        for (module, old, new, shape), turn in turns(FAULTS):
+            with self.subTest(module=module, fault=new):
+                folder = emit("rap_account_fault", SHAPES[shape])
+                folder.break_file(f"sluice_{module}.v", old, new)
+                if turn:
+                    cocotb_run.expect_caught(self, simulate(folder, SHAPES[shape]), "agrees")
+
+
+if __name__ == "__main__":
+    emitted.main()

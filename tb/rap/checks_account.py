@@ -1,0 +1,257 @@
+"""cocotb test of sluice_rap_account by itself, against a model of doc/rap/account.md in integers of any size. Environment: ACCOUNT, the
+configuration's parameters as JSON. With on_full=coarsen reworks take n over its whole range, where no run of events would come."""
+import collections
+import json
+import math
+import os
+
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import FallingEdge, RisingEdge
+
+from seed import seeded
+
+SETTINGS = json.loads(os.environ["ACCOUNT"])
+C, W, KINDS, WIDTH = (int(SETTINGS[name]) for name in ("counter_width", "count_width", "kinds", "width"))
+MIN_SPLIT, MERGE_START, RATIO = (int(SETTINGS[name]) for name in ("min_split", "merge_start", "merge_ratio"))
+COARSEN = SETTINGS["on_full"] == "coarsen"
+HEIGHT = math.ceil(WIDTH / int(math.log2(int(SETTINGS["branching"]))))
+MOST, NEVER = (1 << C) - 1, (1 << 64) - 1
+X = 1 + (KINDS > 1) if W == 0 else -(-W // (2 if COARSEN else 4)) + 8 + -(-W // 8) + (KINDS > 1)
+SHOWN_N, SHOWN_T = (1 if W == 0 else 2), X - (KINDS > 1)  # clocks until an item that has passed is in n_o and in the thresholds
+NEAR = 0 if C <= W + 3 else (1 << C) - (1 << W + 3)
+REWORK = 2 * C + 80
+CLOCKS = 16000
+
+Item = collections.namedtuple("Item", "batch kind key count")
+Out = collections.namedtuple("Out", "item due threshold merge_threshold step number")
+
+
+def factor(epsilon):
+    """K of an epsilon, a decimal fraction."""
+    whole, _, digits = epsilon.partition(".")
+    billionths = int(whole) * 10 ** 9 + int(digits.ljust(9, "0"))
+    return min((1 << 32) * billionths // (10 ** 9 * HEIGHT), (1 << 32) - 1)
+
+
+FACTORS = [factor(SETTINGS["epsilon"]), factor(SETTINGS["merge_epsilon"] if float(SETTINGS["merge_epsilon"]) else SETTINGS["epsilon"])]
+
+
+class Ledger:
+    """n, the two K, M and n at the last rework, of one kind."""
+
+    def __init__(self):
+        self.n, self.factors, self.at, self.coarsened_at = 0, list(FACTORS), MERGE_START, 0
+
+    def thresholds(self):
+        return [max(MIN_SPLIT, self.n * each >> 32) for each in self.factors]
+
+    def move(self):
+        """M moves on until n has not reached it. Returns the number of multiplications."""
+        steps = 0
+        while self.at <= min(self.n, MOST):
+            self.at, steps = self.at * RATIO, steps + 1
+        return steps
+
+
+class Model:
+    """The account, a clock at a time: what holds in clock t, then tick() with the inputs of clock t."""
+
+    def __init__(self):
+        self.t = 0
+        self.reset()
+
+    def reset(self):
+        """After a clock with reset or clear."""
+        self.kinds = [Ledger() for _ in range(KINDS)]
+        self.stage, self.line, self.stop = None, {}, None  # line: the clock of the outputs: what they show
+        self.waits, self.moves = self.t + 4, self.t + 3    # the last clock without ready_o, without settled_o
+        self.late = False                                  # near: not ready, whatever else
+        self.refused = False
+        self.coarsened = None                              # the clock of coarsened_o
+        self.past = collections.deque([self.snapshot()] * (X + 5), X + 5)  # the newest: of all that passed before this clock
+
+    def snapshot(self):
+        return [(ledger.n, *ledger.thresholds()) for ledger in self.kinds]
+
+    def shown(self, kind, clocks):
+        """n and thresholds with all that passed `clocks` clocks ago or before."""
+        return self.past[-clocks][kind]
+
+    def ready(self):
+        return self.t > self.waits and not self.stop and not self.late
+
+    def settled(self):
+        return self.t > self.moves
+
+    def empty(self):
+        return not self.line and (self.stage is None or not self.stage.batch and self.stage.kind >= KINDS)
+
+    def passes(self, item):
+        """An item passes in this clock."""
+        if not item.batch and (item.kind >= KINDS or item.count == 0):
+            return
+        ledger = self.kinds[item.kind]
+        if not item.batch and ledger.n + item.count > MOST:
+            self.refused = True
+            return
+        before = ledger.thresholds()[0]
+        ledger.n += 0 if item.batch else item.count
+        due = not item.batch and ledger.at <= ledger.n
+        if due or item.batch:
+            self.stop = item.kind + 1
+        threshold, merge_threshold = ledger.thresholds()
+        self.line[self.t + X] = Out(item, due, threshold, merge_threshold, threshold - before, ledger.n)
+
+    def rework(self, kind, n):
+        ledger = self.kinds[kind]
+        if n - ledger.coarsened_at < n >> 3:
+            ledger.factors = [min(each + (each >> 2), (1 << 32) - 1) for each in ledger.factors]
+            self.coarsened = self.t + C + 4
+        ledger.n = ledger.coarsened_at = n
+        ledger.at = MERGE_START
+        self.waits = self.moves = self.t + REWORK + ledger.move() * (C + 5)
+
+    def tick(self, item, batch_done, clear, rework):
+        ready, stop, self.refused = self.ready(), self.stop, False
+        near = any(n >= NEAR for n, *_ in self.past[-2 - SHOWN_N]) if W else False
+        self.late = ready and near
+        if ready and self.stage:
+            self.passes(self.stage)
+            self.stage = None
+        self.stage = item or self.stage
+        if stop and batch_done:
+            self.stop = None
+            self.waits = self.moves = self.t + self.kinds[stop - 1].move() * (C + 5)
+        if rework:
+            self.rework(*rework)
+        self.line.pop(self.t, None)
+        self.past.append(self.snapshot())
+        if clear:
+            self.reset()
+        self.t += 1
+
+
+# Where reworks take the n of a kind, in turn: below an M; on to where K still grows, or no longer; to where n K >> 32 reaches min_split;
+# to the highest bit of n; below the end. Then the account is cleared.
+GOALS = ("due", "grow", "grow", "grow", "grow", "short", "any", "half", "grow", "end")
+
+
+class Traffic:
+    """What is put in."""
+
+    def __init__(self, model):
+        self.model, self.chance = model, seeded("account", json.dumps(SETTINGS, sort_keys=True))
+        self.rate, self.tied, self.few = 0.5, COARSEN, True  # tied: batch_done_i is always 1, as in the core that asks for reworks
+        self.goals, self.kind, self.wants = 0, 0, None       # wants: a rework that waits until the account is empty
+        self.clears = False
+
+    def vary(self):
+        if self.chance.random() < 0.01:
+            self.rate, self.few = self.chance.choice((0.1, 0.7, 1)), self.chance.random() < 0.5
+            self.tied = COARSEN or self.chance.random() < 0.5
+        self.clears = self.chance.random() < 0.0003
+        if COARSEN and not self.wants and self.model.settled() and self.chance.random() < 0.02:
+            goal = GOALS[self.goals % len(GOALS)]
+            if goal == GOALS[0]:
+                self.kind, self.clears = self.chance.randrange(KINDS), True
+            self.wants = (self.kind, goal)
+            self.goals += 1
+
+    def number(self, goal, ledger):
+        """n for a rework."""
+        near = self.chance.randrange(1 << max(3, W))
+        if goal == "due":
+            return max(0, MERGE_START * RATIO ** self.chance.randrange(4) - near)
+        if goal == "grow":
+            return ledger.coarsened_at + self.chance.choice((ledger.coarsened_at >> 4, ledger.coarsened_at // 7 + self.chance.randrange(-2, 3)))
+        if goal == "short":
+            return (MIN_SPLIT << 32) // ledger.factors[0] + 1 - self.chance.randrange(6)
+        if goal == "half":
+            return (1 << C - 1) + self.chance.randrange(40)
+        if goal == "any":
+            return max(ledger.n, self.chance.getrandbits(self.chance.randrange(1, C + 1)))
+        return MOST - near
+
+    def item(self):
+        if not self.model.ready() or self.wants or self.chance.random() >= self.rate:
+            return None
+        batch = self.chance.random() < 0.01
+        kind = self.chance.randrange(KINDS if batch or self.chance.random() < 0.9 else 1 << max(1, (KINDS - 1).bit_length()))
+        count = 1 if W == 0 else self.chance.getrandbits(W) if not self.few else self.chance.getrandbits(self.chance.randrange(W + 1))
+        return Item(batch, kind if KINDS > 1 else 0, self.chance.getrandbits(WIDTH), count)
+
+    def rework(self):
+        if not self.wants or not self.model.empty() or not self.model.settled() or self.model.stop:
+            return None
+        (kind, goal), self.wants = self.wants, None
+        ledger = self.model.kinds[kind]
+        return kind, min(MOST, max(ledger.coarsened_at, self.number(goal, ledger)))
+
+    def batch_done(self):
+        return self.tied or bool(self.model.stop and self.model.settled() and self.chance.random() < 0.05)
+
+
+def compare(dut, model, shown):
+    """All outputs of this clock."""
+    def value(name):
+        return int(getattr(dut, name).value)
+
+    expected = {"ready_o": model.ready(), "refused_o": model.refused, "empty_o": model.empty(), "settled_o": model.settled(),
+                "valid_o": model.t in model.line}
+    out = model.line.get(model.t)
+    if out:
+        item = out.item
+        expected |= {"batch_o": item.batch, "due_o": out.due, "kind_o": item.kind, "threshold_o": out.threshold,
+                     "merge_threshold_o": out.merge_threshold, "step_o": out.step}
+        if not item.batch:
+            expected |= {"key_o": item.key} | ({"count_o": item.count} if W else {})
+        if COARSEN:
+            expected["number_o"] = out.number
+    if COARSEN:
+        expected["coarsened_o"] = model.coarsened == model.t
+    if model.settled():
+        ledger = model.kinds[shown]
+        _, threshold, merge_threshold = model.shown(shown, SHOWN_T)
+        expected |= {"n_o": model.shown(shown, SHOWN_N)[0], "show_threshold_o": threshold, "show_merge_threshold_o": merge_threshold,
+                     "merge_at_o": ledger.at if ledger.at <= MOST else NEVER, "factor_o": ledger.factors[0]}
+    found = {name: value(name) for name in expected}
+    wrong = [f"{name} {found[name]:#x}, not {int(of):#x}" for name, of in expected.items() if found[name] != int(of)]
+    assert not wrong, f"clock {model.t}: {'; '.join(wrong)}"
+
+
+@cocotb.test(timeout_time=100, timeout_unit="ms")
+async def agrees(dut):
+    """Random events, batches, reworks and clears; all outputs in each clock."""
+    cocotb.start_soon(Clock(dut.clk_i, 10, "ns").start())
+    inputs = ["clear_i", "valid_i", "batch_i", "kind_i", "key_i", "count_i", "batch_done_i", "show_kind_i", *(["rework_i", "rework_kind_i", "rework_n_i"] if COARSEN else [])]
+    for name in inputs:
+        getattr(dut, name).value = 0
+    dut.rst_ni.value = 0
+    await RisingEdge(dut.clk_i)
+    await RisingEdge(dut.clk_i)
+    await FallingEdge(dut.clk_i)
+    model = Model()
+    traffic, counts = Traffic(model), collections.Counter()
+    for clock in range(CLOCKS):
+        begins = clock == 0  # the last clock of the reset
+        traffic.vary()
+        item, rework, clear = (None, None, True) if begins else (traffic.item(), traffic.rework(), traffic.clears)
+        done, shown = traffic.batch_done(), traffic.chance.randrange(KINDS)
+        dut.rst_ni.value, dut.clear_i.value = not begins, clear and not begins
+        dut.valid_i.value, dut.batch_done_i.value, dut.show_kind_i.value = item is not None, done, shown
+        given = item or Item(*(traffic.chance.getrandbits(1) for _ in Item._fields))
+        dut.batch_i.value, dut.kind_i.value, dut.key_i.value, dut.count_i.value = given
+        if COARSEN:
+            dut.rework_i.value = rework is not None
+            dut.rework_kind_i.value, dut.rework_n_i.value = rework or (0, traffic.chance.getrandbits(C))
+        await RisingEdge(dut.clk_i)
+        if not begins:
+            compare(dut, model, shown)
+        soon = int(dut.readies_o.value), int(dut.empties_o.value)
+        counts.update({"refused": model.refused, "due": any(out.due for out in model.line.values()), "coarsened": model.coarsened == model.t, "late": model.late})
+        model.tick(item, done, clear, rework)
+        assert clear or soon == (model.ready(), model.empty()), f"clock {model.t - 1}: readies_o and empties_o {soon}, not {model.ready(), model.empty()}"
+        await FallingEdge(dut.clk_i)
+    dut._log.info("reached: %s", dict(counts))
+    assert all(counts[name] for name in ("due", *(["coarsened"] if COARSEN else []), *(["refused"] if COARSEN or C < 16 else [])))
