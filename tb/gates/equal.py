@@ -57,7 +57,7 @@ def prove_equal(folder, top, target, spoil=lambda text: text):
     _, said = shell.attempt(["prlimit", f"--cpu={SECONDS}", "yosys-abc", "-c", f"&read miter.aig; {REDUCE}; &put; pdr"], "abc.log")
     shown = re.search(r"was asserted in frame (\d+)", said)
     proven = "Property proved" in said
-    return proven, "proven" if proven else f"shows in clock {shown.group(1)}" if shown else "no answer in time"
+    return proven, "proven" if proven else f"shows in clock {shown.group(1)}" if shown else f"no answer in {SECONDS} s of CPU"
 
 
 def when(name):

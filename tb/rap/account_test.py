@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs the cocotb test of rap's account by itself under Icarus (checks_account.py); seeded faults must be detected."""
+"""Runs cocotb tests under Icarus of rap's account by itself, and of paced merging's threshold, whose K grows while events pass; seeded
+faults must be detected."""
 import json
 import os
 import sys
@@ -15,14 +16,17 @@ from seed import shapes, turns
 BASE = {"engine": "tcam", "nodes": "16", "width": "8", "branching": "4", "epsilon": "0.1", "merge_epsilon": "0", "kinds": "1", "count_width": "0",
         "counter_width": "64", "min_split": "1", "merge_start": "1024", "merge_ratio": "2", "on_full": "coarsen"}
 SHAPES = tuple(BASE | shape for shape in (
-    {"merge_epsilon": "0.03", "merge_start": "64", "merge_ratio": "16"},
+    {"epsilon": "0.9", "merge_epsilon": "0.61", "merge_start": "1048576", "merge_ratio": "16"},
     {"count_width": "32", "kinds": "3", "merge_start": "2147483647", "merge_ratio": "7", "min_split": "40000"},
     {"count_width": "5", "kinds": "2", "counter_width": "24", "min_split": "300", "merge_epsilon": "0.2"},
     {"count_width": "8", "kinds": "4", "counter_width": "11", "on_full": "deny", "merge_start": "50"},
     {"counter_width": "8", "on_full": "deny", "epsilon": "0.9", "merge_start": "3"},
     {"kinds": "4", "counter_width": "33", "min_split": "65535", "epsilon": "1", "branching": "16", "merge_ratio": "16"},
 ))
-PARTS = ("account", "account_stage", "account_way", "ledger", "period", "threshold", "factor", "product", "rework", "of_kind")
+PACED = tuple(BASE | {"engine": "trie", "merging": "paced"} | shape for shape in (
+    {}, {"counter_width": "20", "min_split": "900"}, {"counter_width": "41", "min_split": "65535"}))
+FACTORS = (107374182, 1 << 30, 1 << 31)  # K at first, of each
+PARTS = ("account", "account_stage", "account_way", "ledger", "period", "threshold", "factor", "product", "rework", "of_kind", "paced_threshold")
 LIB = ("skewed_sum", "check", "check_apart", "delay", "delay_taps")
 
 # A fault, its file, and the number of a shape that shows it.
@@ -43,12 +47,27 @@ FAULTS = (
 )
 
 
-def simulate(folder, shape):
-    """Runs the test. Returns {name: passed} and the output."""
+PACED_FAULTS = (
+    ("rap_paced_threshold", "waits_q      <= rst_ni && grown_q && !second_q", "waits_q      <= rst_ni && grown_q", 0),
+    ("rap_paced_threshold", "(carry_q && n_q[0])", "1'b0", 0),
+    ("rap_paced_threshold", "|after_q[5:3], |after_q[5:2]", "|after_q[5:3], |after_q[5:3]", 0),
+    ("rap_paced_threshold", "again_q <= 1'b1", "again_q <= 1'b0", 2),
+    ("rap_factor", "grow_q < 5'd30", "grow_q < 5'd29", 2),
+    ("rap_threshold", "&& |short_q", "&& short_q[0]", 2),
+)
+
+
+def simulate(folder, shape, top="account", options=(), environment=None):
+    """Runs the test of a module. Returns {name: passed} and the output."""
     wanted = [f"sluice_rap_{part}.v" for part in PARTS] + [f"sluice_{part}.v" for part in LIB]
     sources = [os.path.join(folder.path, name) for name in wanted if os.path.exists(os.path.join(folder.path, name))]
-    return cocotb_run.run(os.path.join(folder.path, "sim"), "sluice_rap_account", sources, [os.path.join(HERE, "checks_account")],
-                          environment={"ACCOUNT": json.dumps(shape)})
+    return cocotb_run.run(os.path.join(folder.path, "sim"), f"sluice_rap_{top}", sources, [os.path.join(HERE, f"checks_{top}")],
+                          options, {"ACCOUNT": json.dumps(shape), **(environment or {})})
+
+
+def simulate_paced(folder, number):
+    """The same of the paced threshold."""
+    return simulate(folder, PACED[number], "paced_threshold", [f"-Psluice_rap_paced_threshold.FACTOR={FACTORS[number]}"], {"FACTOR": str(FACTORS[number])})
 
 
 def emit(name, shape):
@@ -68,6 +87,21 @@ class Account(unittest.TestCase):
                 folder.break_file(f"sluice_{module}.v", old, new)
                 if turn:
                     cocotb_run.expect_caught(self, simulate(folder, SHAPES[shape]), "agrees")
+
+
+class PacedThreshold(unittest.TestCase):
+    def test_shapes(self):
+        for number in shapes(range(len(PACED))):
+            with self.subTest(shape=PACED[number]):
+                cocotb_run.expect_passed(self, simulate_paced(emit("rap_raise", PACED[number]), number), 1)
+
+    def test_faults_are_caught(self):
+        for (module, old, new, shape), turn in turns(PACED_FAULTS):
+            with self.subTest(module=module, fault=new):
+                folder = emit("rap_raise_fault", PACED[shape])
+                folder.break_file(f"sluice_{module}.v", old, new)
+                if turn:
+                    cocotb_run.expect_caught(self, simulate_paced(folder, shape), "agrees")
 
 
 if __name__ == "__main__":

@@ -1,136 +1,15 @@
-"""cocotb test of sluice_rap_account by itself, against a model of doc/rap/account.md in integers of any size. Environment: ACCOUNT, the
-configuration's parameters as JSON. With on_full=coarsen reworks take n over its whole range, where no run of events would come."""
+"""cocotb test of sluice_rap_account by itself, against account_model.py. With on_full=coarsen reworks take n over its whole range, where no run
+of events would come."""
 import collections
-import json
-import math
-import os
 
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 
+from account_model import C, COARSEN, KINDS, MERGE_START, MIN_SPLIT, MOST, NEVER, RATIO, REWORK, SETTINGS, SHOWN_N, SHOWN_T, W, WIDTH, Item, Model
 from seed import seeded
 
-SETTINGS = json.loads(os.environ["ACCOUNT"])
-C, W, KINDS, WIDTH = (int(SETTINGS[name]) for name in ("counter_width", "count_width", "kinds", "width"))
-MIN_SPLIT, MERGE_START, RATIO = (int(SETTINGS[name]) for name in ("min_split", "merge_start", "merge_ratio"))
-COARSEN = SETTINGS["on_full"] == "coarsen"
-HEIGHT = math.ceil(WIDTH / int(math.log2(int(SETTINGS["branching"]))))
-MOST, NEVER = (1 << C) - 1, (1 << 64) - 1
-X = 1 + (KINDS > 1) if W == 0 else -(-W // (2 if COARSEN else 4)) + 8 + -(-W // 8) + (KINDS > 1)
-SHOWN_N, SHOWN_T = (1 if W == 0 else 2), X - (KINDS > 1)  # clocks until an item that has passed is in n_o and in the thresholds
-NEAR = 0 if C <= W + 3 else (1 << C) - (1 << W + 3)
-REWORK = 2 * C + 80
-CLOCKS = 16000
-
-Item = collections.namedtuple("Item", "batch kind key count")
-Out = collections.namedtuple("Out", "item due threshold merge_threshold step number")
-
-
-def factor(epsilon):
-    """K of an epsilon, a decimal fraction."""
-    whole, _, digits = epsilon.partition(".")
-    billionths = int(whole) * 10 ** 9 + int(digits.ljust(9, "0"))
-    return min((1 << 32) * billionths // (10 ** 9 * HEIGHT), (1 << 32) - 1)
-
-
-FACTORS = [factor(SETTINGS["epsilon"]), factor(SETTINGS["merge_epsilon"] if float(SETTINGS["merge_epsilon"]) else SETTINGS["epsilon"])]
-
-
-class Ledger:
-    """n, the two K, M and n at the last rework, of one kind."""
-
-    def __init__(self):
-        self.n, self.factors, self.at, self.coarsened_at = 0, list(FACTORS), MERGE_START, 0
-
-    def thresholds(self):
-        return [max(MIN_SPLIT, self.n * each >> 32) for each in self.factors]
-
-    def move(self):
-        """M moves on until n has not reached it. Returns the number of multiplications."""
-        steps = 0
-        while self.at <= min(self.n, MOST):
-            self.at, steps = self.at * RATIO, steps + 1
-        return steps
-
-
-class Model:
-    """The account, a clock at a time: what holds in clock t, then tick() with the inputs of clock t."""
-
-    def __init__(self):
-        self.t = 0
-        self.reset()
-
-    def reset(self):
-        """After a clock with reset or clear."""
-        self.kinds = [Ledger() for _ in range(KINDS)]
-        self.stage, self.line, self.stop = None, {}, None  # line: the clock of the outputs: what they show
-        self.waits, self.moves = self.t + 4, self.t + 3    # the last clock without ready_o, without settled_o
-        self.late = False                                  # near: not ready, whatever else
-        self.refused = False
-        self.coarsened = None                              # the clock of coarsened_o
-        self.past = collections.deque([self.snapshot()] * (X + 5), X + 5)  # the newest: of all that passed before this clock
-
-    def snapshot(self):
-        return [(ledger.n, *ledger.thresholds()) for ledger in self.kinds]
-
-    def shown(self, kind, clocks):
-        """n and thresholds with all that passed `clocks` clocks ago or before."""
-        return self.past[-clocks][kind]
-
-    def ready(self):
-        return self.t > self.waits and not self.stop and not self.late
-
-    def settled(self):
-        return self.t > self.moves
-
-    def empty(self):
-        return not self.line and (self.stage is None or not self.stage.batch and self.stage.kind >= KINDS)
-
-    def passes(self, item):
-        """An item passes in this clock."""
-        if not item.batch and (item.kind >= KINDS or item.count == 0):
-            return
-        ledger = self.kinds[item.kind]
-        if not item.batch and ledger.n + item.count > MOST:
-            self.refused = True
-            return
-        before = ledger.thresholds()[0]
-        ledger.n += 0 if item.batch else item.count
-        due = not item.batch and ledger.at <= ledger.n
-        if due or item.batch:
-            self.stop = item.kind + 1
-        threshold, merge_threshold = ledger.thresholds()
-        self.line[self.t + X] = Out(item, due, threshold, merge_threshold, threshold - before, ledger.n)
-
-    def rework(self, kind, n):
-        ledger = self.kinds[kind]
-        if n - ledger.coarsened_at < n >> 3:
-            ledger.factors = [min(each + (each >> 2), (1 << 32) - 1) for each in ledger.factors]
-            self.coarsened = self.t + C + 4
-        ledger.n = ledger.coarsened_at = n
-        ledger.at = MERGE_START
-        self.waits = self.moves = self.t + REWORK + ledger.move() * (C + 5)
-
-    def tick(self, item, batch_done, clear, rework):
-        ready, stop, self.refused = self.ready(), self.stop, False
-        near = any(n >= NEAR for n, *_ in self.past[-2 - SHOWN_N]) if W else False
-        self.late = ready and near
-        if ready and self.stage:
-            self.passes(self.stage)
-            self.stage = None
-        self.stage = item or self.stage
-        if stop and batch_done:
-            self.stop = None
-            self.waits = self.moves = self.t + self.kinds[stop - 1].move() * (C + 5)
-        if rework:
-            self.rework(*rework)
-        self.line.pop(self.t, None)
-        self.past.append(self.snapshot())
-        if clear:
-            self.reset()
-        self.t += 1
-
+CLOCKS = 20000
 
 # Where reworks take the n of a kind, in turn: below an M; on to where K still grows, or no longer; to where n K >> 32 reaches min_split;
 # to the highest bit of n; below the end. Then the account is cleared.
@@ -141,17 +20,19 @@ class Traffic:
     """What is put in."""
 
     def __init__(self, model):
-        self.model, self.chance = model, seeded("account", json.dumps(SETTINGS, sort_keys=True))
+        self.model, self.chance = model, seeded("account", sorted(SETTINGS.items()))
         self.rate, self.tied, self.few = 0.5, COARSEN, True  # tied: batch_done_i is always 1, as in the core that asks for reworks
         self.goals, self.kind, self.wants = 0, 0, None       # wants: a rework that waits until the account is empty
-        self.clears = False
+        self.clears, self.holds = False, 0  # holds: clocks left for an event that is due or refused
 
     def vary(self):
         if self.chance.random() < 0.01:
-            self.rate, self.few = self.chance.choice((0.1, 0.7, 1)), self.chance.random() < 0.5
+            self.rate, self.few = self.chance.choice((0.2, 0.7, 1)), self.chance.random() < 0.5
             self.tied = COARSEN or self.chance.random() < 0.5
         self.clears = self.chance.random() < 0.0003
-        if COARSEN and not self.wants and self.model.settled() and self.chance.random() < 0.02:
+        seen = self.model.refused or any(out.due for out in self.model.line.values())
+        self.holds = 0 if seen else max(0, self.holds - 1)
+        if COARSEN and not self.wants and not self.holds and self.model.settled() and self.chance.random() < 0.01:
             goal = GOALS[self.goals % len(GOALS)]
             if goal == GOALS[0]:
                 self.kind, self.clears = self.chance.randrange(KINDS), True
@@ -160,13 +41,13 @@ class Traffic:
 
     def number(self, goal, ledger):
         """n for a rework."""
-        near = self.chance.randrange(1 << max(3, W))
+        near = self.chance.randrange(1 << self.chance.randrange(3, max(4, W)))
         if goal == "due":
-            return max(0, MERGE_START * RATIO ** self.chance.randrange(4) - near)
+            return max(0, MERGE_START * RATIO ** self.chance.randrange(4) - 1 - near)
         if goal == "grow":
             return ledger.coarsened_at + self.chance.choice((ledger.coarsened_at >> 4, ledger.coarsened_at // 7 + self.chance.randrange(-2, 3)))
         if goal == "short":
-            return (MIN_SPLIT << 32) // ledger.factors[0] + 1 - self.chance.randrange(6)
+            return (MIN_SPLIT << 32) // ledger.factors[0] - self.chance.randrange(2, 12)
         if goal == "half":
             return (1 << C - 1) + self.chance.randrange(40)
         if goal == "any":
@@ -185,6 +66,7 @@ class Traffic:
         if not self.wants or not self.model.empty() or not self.model.settled() or self.model.stop:
             return None
         (kind, goal), self.wants = self.wants, None
+        self.holds = REWORK + 300 if goal in ("due", "end") else 0
         ledger = self.model.kinds[kind]
         return kind, min(MOST, max(ledger.coarsened_at, self.number(goal, ledger)))
 
