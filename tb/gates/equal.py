@@ -82,9 +82,9 @@ def differ(ports):
 
 
 def sizes():
-    """(profiler, configuration) of the mutants' designs that are to be proven."""
+    """(profiler, configuration, target) of the mutants' designs that are to be proven."""
     designs = yaml.safe_load((gates.ROOT / "tb" / "mutants" / "designs.yaml").read_text())
-    return [(one["profiler"], one["config"]) for one in designs.values() if one.get("equal")]
+    return [(one["profiler"], one["config"], target) for one in designs.values() for target in one.get("equal", "").split()]
 
 
 def show(profiler, config, target):
@@ -102,9 +102,10 @@ def main(arguments):
     parser.add_argument("config", nargs="?", default="", help='"key=value ..."')
     parser.add_argument("--target", choices=gates.TARGETS, help="default: all")
     args = parser.parse_args(arguments)
+    wanted = [(args.profiler, args.config, target) for target in gates.TARGETS] if args.profiler else sizes()
     found = []
-    for profiler, config in [(args.profiler, args.config)] if args.profiler else sizes():
-        for target in [args.target] if args.target else gates.TARGETS:
+    for profiler, config, target in wanted:
+        if args.target in (None, target):
             found.append(show(profiler, config, target))
             (gates.ROOT / "build" / "gates" / "equal.json").write_text(json.dumps(found, indent=1) + "\n")
     proven = sum(one["proven"] for one in found)
