@@ -244,16 +244,16 @@ static bool fits(struct branch_reader *r, struct branch_record *branch)
                     branch->pc, branch->target, r->options.width);
         return false;
     }
-    r->counts.branches++;
     const bool events_wrap = __builtin_add_overflow(r->counts.events, branch->count, &r->counts.events);
     const bool instructions_wrap =
         __builtin_add_overflow(r->counts.instructions, branch->instructions, &r->counts.instructions);
     // Records may come out of order, and then their distance is negative.
     if ((events_wrap || instructions_wrap) && !r->source) {
         message_set(r->failure, "branch %" PRIu64 ": counts or instructions add up to more than 2^64 - 1",
-                    r->counts.branches);
+                    r->counts.branches + 1);
         return false;
     }
+    r->counts.branches++;
     const bool count_was = cut(&branch->count, r->options.count_width);
     const bool instructions_were = cut(&branch->instructions, r->options.instructions_width);
     r->counts.cut += count_was || instructions_were;
