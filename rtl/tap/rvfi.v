@@ -107,7 +107,7 @@ module sluice_tap_rvfi #(
     wire [LANES-1:0]             lane_valid;
     wire [LANES*EVENT_WIDTH-1:0] lane_data;
 
-    // The first instruction of a handler; what comes behind an exception or a reset is none of an interrupt.
+    // An interrupt came: the first instruction of a handler, unless an exception or a reset led there.
     reg  [NRET-1:0] intr_q, intr_r, enters;
     reg             trapped, trapped_q;
     integer         k;

@@ -105,8 +105,8 @@ def link(number):
 
 def account(number):
     import account_test as test
-    shape = test.SHAPES[int(number)]
-    return Bench("sluice_rap_account", {}, lambda: test.emit("mutant", shape), lambda at: failed(test.simulate(at, shape), 1))
+    shape = "account", int(number)
+    return Bench("sluice_rap_account", {}, lambda: test.emit("mutant", *shape), lambda at: failed(test.simulate(at, *shape), 1))
 
 
 # ---- blocks of path that stand in a core ----------------------------------------------------

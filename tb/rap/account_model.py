@@ -20,14 +20,19 @@ Item = collections.namedtuple("Item", "batch kind key count")
 Out = collections.namedtuple("Out", "item due threshold merge_threshold step number")
 
 
-def factor(epsilon):
+def factor_of(epsilon):
     """K of an epsilon, a decimal fraction."""
     whole, _, digits = epsilon.partition(".")
     billionths = int(whole) * 10 ** 9 + int(digits.ljust(9, "0"))
     return min((1 << 32) * billionths // (10 ** 9 * HEIGHT), (1 << 32) - 1)
 
 
-FACTORS = [factor(SETTINGS["epsilon"]), factor(SETTINGS["merge_epsilon"] if float(SETTINGS["merge_epsilon"]) else SETTINGS["epsilon"])]
+def grown(factor):
+    """K a quarter larger."""
+    return min(factor + (factor >> 2), (1 << 32) - 1)
+
+
+FACTORS = [factor_of(SETTINGS["epsilon"]), factor_of(SETTINGS["merge_epsilon"] if float(SETTINGS["merge_epsilon"]) else SETTINGS["epsilon"])]
 
 
 class Ledger:
@@ -57,7 +62,7 @@ class Model:
     def reset(self):
         """After a clock with reset or clear."""
         self.kinds = [Ledger() for _ in range(KINDS)]
-        self.stage, self.line, self.stop = None, {}, None  # line: the clock of the outputs: what they show
+        self.stage, self.line, self.stop = None, {}, None  # line: the clock of the outputs: what they show; stop: the kind that stopped it
         self.waits, self.moves = self.t + 4, self.t + 3    # the last clock without ready_o, without settled_o
         self.late = False                                  # near: not ready, whatever else
         self.refused = False
@@ -72,7 +77,7 @@ class Model:
         return self.past[-clocks][kind]
 
     def ready(self):
-        return self.t > self.waits and not self.stop and not self.late
+        return self.t > self.waits and self.stop is None and not self.late
 
     def settled(self):
         return self.t > self.moves
@@ -92,14 +97,14 @@ class Model:
         ledger.n += 0 if item.batch else item.count
         due = not item.batch and ledger.at <= ledger.n
         if due or item.batch:
-            self.stop = item.kind + 1
+            self.stop = item.kind
         threshold, merge_threshold = ledger.thresholds()
         self.line[self.t + X] = Out(item, due, threshold, merge_threshold, threshold - before, ledger.n)
 
     def rework(self, kind, n):
         ledger = self.kinds[kind]
         if n - ledger.coarsened_at < n >> 3:
-            ledger.factors = [min(each + (each >> 2), (1 << 32) - 1) for each in ledger.factors]
+            ledger.factors = [grown(each) for each in ledger.factors]
             self.coarsened = self.t + C + 4
         ledger.n = ledger.coarsened_at = n
         ledger.at = MERGE_START
@@ -113,9 +118,9 @@ class Model:
             self.passes(self.stage)
             self.stage = None
         self.stage = item or self.stage
-        if stop and batch_done:
+        if stop is not None and batch_done:
             self.stop = None
-            self.waits = self.moves = self.t + self.kinds[stop - 1].move() * (C + 5)
+            self.waits = self.moves = self.t + self.kinds[stop].move() * (C + 5)
         if rework:
             self.rework(*rework)
         self.line.pop(self.t, None)

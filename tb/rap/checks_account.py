@@ -63,7 +63,7 @@ class Traffic:
         return Item(batch, kind if KINDS > 1 else 0, self.chance.getrandbits(WIDTH), count)
 
     def rework(self):
-        if not self.wants or not self.model.empty() or not self.model.settled() or self.model.stop:
+        if not self.wants or not self.model.empty() or not self.model.settled() or self.model.stop is not None:
             return None
         (kind, goal), self.wants = self.wants, None
         self.holds = REWORK + 300 if goal in ("due", "end") else 0
@@ -71,7 +71,7 @@ class Traffic:
         return kind, min(MOST, max(ledger.coarsened_at, self.number(goal, ledger)))
 
     def batch_done(self):
-        return self.tied or bool(self.model.stop and self.model.settled() and self.chance.random() < 0.05)
+        return self.tied or (self.model.stop is not None and self.model.settled() and self.chance.random() < 0.05)
 
 
 def compare(dut, model, shown):

@@ -1,16 +1,13 @@
 """cocotb test of sluice_rap_paced_threshold by itself: T and K against integers of any size. Environment: ACCOUNT, the configuration's parameters
-as JSON; FACTOR. Contract: doc/rap/paced.md, Coarsen: K grows with the event that makes n LATER larger than at the one that decides it. The n that
+as JSON. Contract: doc/rap/paced.md, Coarsen: K grows with the event that makes n LATER larger than at the one that decides it. The n that
 decides is drawn from the whole range of n; no run of events would come there."""
-import os
-
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 
-from account_model import C, MIN_SPLIT, SETTINGS
+from account_model import C, MIN_SPLIT, SETTINGS, grown
 from seed import seeded
 
-FACTOR = int(os.environ["FACTOR"])  # K at first
 LATER = 512  # events
 RAISES = 14
 
@@ -37,9 +34,9 @@ async def agrees(dut):
             assert found == (threshold(known, factor), factor), f"n {known:#x}: T and K {found}, not {threshold(known, factor), factor}"
         n, known = n + event, known + event
         if raises:
-            known, factor = n, min(factor + (factor >> 2), (1 << 32) - 1)
+            known, factor = n, grown(factor)
         if resets:
-            n, known, factor = 0, 0, FACTOR
+            n, known, factor = 0, 0, int(dut.FACTOR.value)
 
     async def events(count, rate):
         """Events at a rate, the last in the last clock."""
@@ -57,10 +54,10 @@ async def agrees(dut):
             await clock()
         await events(chance.randrange(40), chance.choice((0.3, 1)))
         near = chance.randrange(60)
-        least = max(0, (MIN_SPLIT << 32) // min((1 << 32) - 1, factor + (factor >> 2)) - LATER - near)
+        least = (MIN_SPLIT << 32) // grown(factor) - LATER - near
         most = (1 << C) - 3 * LATER - 700
-        n = min(most, chance.choice((n, least, most, (1 << chance.randrange(9, C)) - LATER - near if C > 10 else n, chance.getrandbits(chance.randrange(1, C + 1)))))
-        n = max(0, n)
+        carry = (1 << chance.randrange(9, C)) - LATER - near
+        n = max(0, min(most, chance.choice((n, least, most, carry, chance.getrandbits(chance.randrange(1, C + 1))))))
         rate = chance.choice((0.3, 0.9, 1))
         await clock(event=True, begins=True)
         await events(LATER - 1, rate)

@@ -1,11 +1,13 @@
 """Random blocks with traps for the E-Trace taps, and the events that doc/tap/etrace.md promises for them: a model in Python, an item at a time."""
+import collections
+
+import interrupts
 from encoder import EXCEPTION, INTERRUPT, NONE, NOT_TAKEN, OTHER_INFERABLE, RETURN, TAKEN, TRAP_RETURN, Block
 from encoder import INFERABLE_CALL, INFERABLE_JUMP, SWAP, UNINFERABLE_CALL
 
 TRAPS = (EXCEPTION, INTERRUPT)
 CALLS = (UNINFERABLE_CALL, INFERABLE_CALL, SWAP)
 TURNS = (TAKEN, INFERABLE_JUMP, OTHER_INFERABLE)
-KEPT = 4  # addresses of traps
 RESERVED = 7  # itype; 6 in encoders with 3 bits is an uninferable jump
 ITYPES = [NONE] * 4 + [*TRAPS, TRAP_RETURN] * 3 + [NOT_TAKEN, TAKEN] * 2 + [itype for itype in range(16) if itype > TAKEN and itype != RESERVED]
 
@@ -80,37 +82,25 @@ def records(stream, unit, traps):
     return found, omitted
 
 
-def elsewhere(found):
-    """The places of records behind which others may be missing (doc/tap/rvfi.md, Traps)."""
-    kept, busy, places = [], None, set()
-    for clock in sorted({record[0] for record in found}):
-        does = [record for record in found if record[0] == clock and record[4] in ("trap", "xret")]
-        if len(does) > 1:
-            kept = []
-            places |= {record[:2] for record in does}
-        elif does and does[0][4] == "trap":
-            kept = [does[0][2], *kept][:KEPT]
-        elif does:
-            if not kept or busy == clock - 1 or (does[0][3] - kept[0]) % (1 << 64) not in (0, 2, 4):
-                places.add(does[0][:2])
-            kept = kept[1:]
-        busy = clock if does else busy
-    return places
-
-
 def branches(stream, unit):
     """[((clock, lane), (pc, target, class, taken, units, gap), address of the block)] of a tap with TRAPS."""
     found, omitted = records(stream, unit, True)
-    behind, told, missing = elsewhere(found), [], False
-    for clock, lane in sorted({record[:2] for record in found} | omitted):
-        missing |= (clock, lane) in omitted
-        for _, _, *fields, address in (record for record in found if record[:2] == (clock, lane)):
-            told.append(((clock, lane), (*fields, missing), address))
-            missing = (clock, lane) in behind
+    fields = {(clock, lane): more for clock, lane, *more in found}
+    traps = collections.defaultdict(list)
+    for place, (pc, target, kind, *_) in fields.items():
+        if kind in ("trap", "xret"):
+            traps[place[0]].append((place, *(("push", pc) if kind == "trap" else ("pop", target))))
+    behind, told, missing = interrupts.elsewhere(traps, 64), [], False
+    for place in sorted(fields.keys() | omitted):
+        missing |= place in omitted
+        if place in fields:
+            *shown, address = fields[place]
+            told.append((place, (*shown, missing), address))
+            missing = place in behind
     return told
 
 
 def edges(stream, calls):
-    """The same of a tap of edges or calls, whose events have neither traps nor gaps."""
+    """The same for a tap of edges or of calls. Such a tap shows no traps and no gaps."""
     found, _ = records(stream, 0, False)
     return [((clock, lane), (*fields, False), address) for clock, lane, *fields, address in found if fields[2] == "call" or not calls]

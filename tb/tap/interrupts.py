@@ -1,33 +1,42 @@
 """Branch records of traps and interrupts by the RVFI tap (doc/tap/rvfi.md, Traps): where they stand, and before which some are missing."""
+import collections
+
 import streams
+
+KEPT = 4  # addresses of traps
+
+
+def elsewhere(traps, xlen):
+    """Those of the traps, interrupts and returns, {clock: [(key, "push" or "pop", address)]}, behind which records may be missing, by
+    their keys (doc/tap/rvfi.md, Traps). Address: that of a trap, which is kept, or where a return leads."""
+    kept, busy, found = [], None, set()
+    for clock, does in sorted(traps.items()):
+        key, what, address = does[0]
+        if len(does) > 1:
+            kept = []
+            found |= {key for key, _, _ in does}
+        elif what == "push":
+            kept = [address, *kept][:KEPT]
+        else:
+            if not kept or busy == clock - 1 or (address - kept[0]) % (1 << xlen) not in (0, 2, 4):
+                found.add(key)
+            kept = kept[1:]
+        busy = clock
+    return found
 
 
 def leads_elsewhere(rows, places, xlen):
-    """Numbers of the instructions behind which records may be missing, by doc/tap/rvfi.md, Traps."""
-    kept, busy, found = [], None, set()
-    for clock in sorted({clock for clock, _ in places}):
-        numbers = [number for (at, _), number in sorted(places.items()) if at == clock]
-        does = []
-        for number in numbers:
-            row = rows[number]
-            if row.intr and number and not rows[number - 1].trap:
-                does.append((number, "push", rows[number - 1].next))
-            if row.trap:
-                does.append((number, "push", row.pc))
-            elif row.insn in streams.XRETS:
-                does.append((number, "pop", row.next))
-        if len(does) > 1:
-            kept = []
-            found |= {number for number, _, _ in does}
-        elif does and does[0][1] == "push":
-            kept = [does[0][2], *kept][:4]
-        elif does:
-            number, _, target = does[0]
-            if not kept or busy == clock - 1 or (target - kept[0]) % (1 << xlen) not in (0, 2, 4):
-                found.add(number)
-            kept = kept[1:]
-        busy = clock if does else busy
-    return found
+    """Numbers of the instructions behind which records may be missing."""
+    traps = collections.defaultdict(list)
+    for (clock, _), number in sorted(places.items()):
+        row = rows[number]
+        if row.intr and number and not rows[number - 1].trap:
+            traps[clock].append((number, "push", rows[number - 1].next))
+        if row.trap:
+            traps[clock].append((number, "push", row.pc))
+        elif row.insn in streams.XRETS:
+            traps[clock].append((number, "pop", row.next))
+    return elsewhere(traps, xlen)
 
 
 def traps_told(events, places, rows, channels, xlen, traps):
