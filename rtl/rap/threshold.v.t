@@ -190,10 +190,17 @@ module sluice_rap_threshold #(
 //; if (coarsen) {
             if (high_now && lowest) above_q <= {bit_now ^ least_now ^ below, above_q[${above - 1}:1]};
             else if (multiplied_i && !below) above_q <= ${hex(above, 0)};
+//; if (above > width) {
+            else if (multiplied_i) above_q <= {1'b1, above_q[${above - 1}:1]}; // its sign: n K >> 32 has a bit less
+//; }
             else
 //; }
             if (above_q[${above - 1}]) above_q <= above_q + ${grown_extended(weight, above, high)};
+//; if (coarsen) {
+            short_q <= above_q[${above - 1}] && !high_now; // while it shifts, the highest bit is no sign
+//; } else {
             short_q <= above_q[${above - 1}];
+//; }
             grown_q <= grown${slice(8 * high, weight)};
             step_q  <= !short_q ? grown_q : above_q[${above - 1}] ? ${hex(weight, 0)} : above_q${slice(above, weight)};
         end

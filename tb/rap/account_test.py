@@ -23,6 +23,10 @@ SHAPES = {"account": tuple((BASE | shape, None) for shape in (
     {"count_width": "8", "kinds": "4", "counter_width": "11", "on_full": "deny", "merge_start": "50"},
     {"counter_width": "8", "on_full": "deny", "epsilon": "0.9", "merge_start": "3"},
     {"kinds": "4", "counter_width": "33", "min_split": "65535", "epsilon": "1", "branching": "16", "merge_ratio": "16"},
+    # Counts as wide as n, or nearly.
+    {"count_width": "32", "counter_width": "32", "min_split": "40000", "merge_start": "100000"},
+    {"count_width": "15", "counter_width": "16", "min_split": "900", "epsilon": "0.7", "merge_start": "100"},
+    {"count_width": "14", "counter_width": "16", "min_split": "9000", "epsilon": "0.9", "merge_start": "100"},
 )), "paced_threshold": tuple((BASE | {"engine": "trie", "merging": "paced"} | shape, factor) for shape, factor in (
     ({}, 107374182),
     ({"counter_width": "20", "min_split": "900"}, 1 << 30),
@@ -39,6 +43,9 @@ FAULTS = (
     ("account", "rap_threshold", "&& |short_q", "&& short_q[0]", 5),
     ("account", "rap_threshold", "if (multiplied_i && !below) short_q", "if (multiplied_i) short_q", 5),
     ("account", "rap_threshold", "high_now && (least_now", "(least_now", 5),
+    ("account", "rap_threshold", "{1'b1, above_q", "{1'b0, above_q", 6),
+    ("account", "rap_threshold", " && !high_now", "", 7),
+    ("account", "rap_threshold", " && !high_now", "", 8),
     ("account", "rap_period", "product_q <= product[5:1]", "product_q <= {2'b0, product[3:1]}", 0),
     ("account", "rap_rework", "after_q <= 8'h3e", "after_q <= 8'h3d", 0),
     ("account", "rap_rework", "grows_o <= since ? eighth && grows_o", "grows_o <= since ? eighth", 0),

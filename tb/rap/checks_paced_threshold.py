@@ -36,7 +36,7 @@ async def agrees(dut):
         if raises:
             known, factor = n, grown(factor)
         if resets:
-            n, known, factor = 0, 0, int(dut.FACTOR.value)
+            n, known, factor = 0, 0, int(dut.FACTOR.value) & 0xFFFFFFFF
 
     async def events(count, rate):
         """Events at a rate, the last in the last clock."""
