@@ -33,7 +33,11 @@ void bench_free(struct bench *b)
     free(b->pins);
 }
 
-enum { SCRIPT_MOST = 1 << 20 }; // intents kept from before the last reset
+enum {
+    SCRIPT_MOST = 1 << 20, // intents kept from before the last reset
+    // Of an episode of random events at most; it ends there. With those from before: 1 << 25, about 1 GB.
+    KEPT_CLOCKS = (1 << 25) - SCRIPT_MOST - 1,
+};
 
 // After a reset the past should not matter. Some of it is kept for the case of an incomplete reset.
 static void record(struct script *script, const struct intent *intent)
@@ -45,11 +49,18 @@ static void record(struct script *script, const struct intent *intent)
     if (script->count == script->room) {
         script->room = script->room ? 2 * script->room : 4096;
         struct intent *grown = realloc(script->intent, script->room * sizeof *grown);
-        if (!grown)
-            abort(); // out of memory: the bench cannot continue
+        if (!grown) {
+            fprintf(stderr, "sluice: lockstep: no memory for %zu clocks behind a reset\n", script->room);
+            exit(2);
+        }
         script->intent = grown;
     }
     script->intent[script->count++] = *intent;
+}
+
+size_t bench_since_reset(const struct bench *b)
+{
+    return b->script.count - b->script.reset;
 }
 
 // Sets the 64-bit counters to the start value of the patched RTL.
@@ -157,7 +168,7 @@ static void tick_pins(struct bench *b)
     if (!b->in.rst_n)
         begin_counters(b);
     b->model_out = shell_outputs(b->model);
-    b->batch[b->waiting++] = (struct beat){b->in, b->model_out, b->script.count - b->script.reset};
+    b->batch[b->waiting++] = (struct beat){b->in, b->model_out, bench_since_reset(b)};
 }
 
 // Dual clock: first an edge of only the event clock, if wanted; then sets the next edges, both in a reset.
@@ -187,7 +198,8 @@ static void tick_model(struct bench *b)
 
 bool bench_step(struct bench *b, struct intent intent)
 {
-    if (b->mismatch.pin)
+    b->ended = b->ended && !(intent.flags & INTENT_RESET);
+    if (b->mismatch.pin || b->ended)
         return false;
     if (intent.flags & INTENT_RESET && !bench_catch_up(b))
         return false; // compare before the recording is discarded
@@ -198,7 +210,9 @@ bool bench_step(struct bench *b, struct intent intent)
     tick_model(b);
     if (b->observe)
         b->observe(b->context, b);
-    return b->waiting < BATCH - 1 || bench_catch_up(b); // a clock may take two beats
+    b->ended = !b->counted && bench_since_reset(b) >= KEPT_CLOCKS;
+    const bool same = b->waiting < BATCH - 1 || bench_catch_up(b); // a clock may take two beats
+    return same && !b->ended;
 }
 
 const struct word *bench_entered(const struct bench *b)
@@ -223,8 +237,8 @@ bool bench_check_unselected(struct bench *b, uint64_t accepted)
 void bench_complain(struct bench *b, const char *what, uint64_t expected, uint64_t got)
 {
     static char complaint[ERROR_MAX]; // only one mismatch per run
-    if (!bench_catch_up(b))
-        return; // a mismatch at the pins has priority
+    if (!bench_catch_up(b) || b->ended)
+        return; // a mismatch at the pins has priority; what an ended episode lacks is none
     snprintf(complaint, sizeof complaint, "%s", what);
-    b->mismatch = (struct mismatch){complaint, b->script.count - b->script.reset, expected, got};
+    b->mismatch = (struct mismatch){complaint, bench_since_reset(b), expected, got};
 }

@@ -73,6 +73,7 @@ struct bench {
     uint64_t clocks, events; // clocks compared, events accepted
     struct script script;    // intents since the last reset or longer
     bool recording;
+    bool ended; // the episode has too many clocks; nothing runs until the next reset
     struct mismatch mismatch;
     struct select_bench select;
 
@@ -112,8 +113,11 @@ bool bench_init(struct bench *bench, const struct profiler *profiler, const unio
                 uint32_t seed);
 void bench_free(struct bench *bench);
 
-// One clock. False: a mismatch was found; further calls do nothing.
+// One clock. False: a mismatch was found, or the episode has ended; further calls do nothing.
 bool bench_step(struct bench *bench, struct intent intent);
+
+// Clocks since the last reset.
+size_t bench_since_reset(const struct bench *bench);
 
 // Lets the RTL catch up. False: the pins differ.
 bool bench_catch_up(struct bench *bench);

@@ -95,7 +95,7 @@ static bool run(const struct options *options, const struct scenario *scenario, 
     if (options->trace) {
         scenario->replay(state, &b, stream);
     } else {
-        while (!b.mismatch.pin && b.events < options->events) {
+        while (!b.mismatch.pin && b.events < options->events && b.clocks < options->clocks) {
             uint64_t left = options->events - b.events;
             uint64_t length = EPISODE_EVENTS >> random_below(&b.random, 8);
             scenario->episode(state, &b, left < length ? left : length);
@@ -131,6 +131,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     struct options *o = state->input;
     switch (key) {
     case 'n': o->events = strtoull(value, NULL, 0); return 0;
+    case 'l': o->clocks = strtoull(value, NULL, 0); return 0;
     case 's': o->seed = (uint32_t)strtoul(value, NULL, 0); return 0;
     case 't': o->trace = value; return 0;
     case 'i': o->format = value; return 0;
@@ -164,6 +165,7 @@ int lockstep(int argc, char **argv)
 {
     static const struct argp_option table[] = {
         {"events", 'n', "N", 0, "events to run, or of the trace at most", 0},
+        {"clocks", 'l', "N", 0, "random events: no further episode after N clocks", 0},
         {"seed", 's', "S", 0, "seed of the traffic", 0},
         {"trace", 't', "FILE", 0, "a recorded stream instead of random traffic", 0},
         {"in", 'i', "FORMAT", 0, "its format; default: by its first bytes, else text", 0},
@@ -180,7 +182,7 @@ int lockstep(int argc, char **argv)
                                      .parser = parse,
                                      .args_doc = "PROFILER [key=value ...]",
                                      .doc = "Runs Verilated RTL and golden model in lockstep."};
-    struct options options = {.events = 1000000, .seed = 1, .shrink = SHRINK_SECONDS};
+    struct options options = {.events = 1000000, .clocks = UINT64_MAX, .seed = 1, .shrink = SHRINK_SECONDS};
     argp_err_exit_status = 2;
     if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)
         return 2;

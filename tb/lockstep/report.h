@@ -7,8 +7,8 @@
 struct options {
     const char *profiler;
     int arguments;
-    char **argument; // key=value
-    uint64_t events;
+    char **argument;         // key=value
+    uint64_t events, clocks; // at most
     uint32_t seed;
     const char *trace, *format, *event;
     const char *out;    // folder of report.json, mismatch.fst, mismatch.txt

@@ -68,9 +68,14 @@ unsigned traffic_due(const struct traffic *d, const struct bench *b, uint64_t r,
     return (event ? DUE_EVENT : 0) | (request ? DUE_REQUEST : 0);
 }
 
+// Of an episode at most: each clock since the reset is kept, for a mismatch.
+enum { EPISODE_CLOCKS = 1 << 24 };
+
 bool traffic_more(const struct traffic *d, const struct bench *b, uint64_t until)
 {
-    return d->stream.event ? d->stream.count > 0 || b->event_held : b->events < until;
+    if (d->stream.event)
+        return d->stream.count > 0 || b->event_held;
+    return b->events < until && bench_since_reset(b) < EPISODE_CLOCKS;
 }
 
 const struct tuple *traffic_next(struct traffic *d)
@@ -112,13 +117,24 @@ bool traffic_wild(struct traffic *d, struct bench *b, uint64_t events,
     return !b->mismatch.pin;
 }
 
+// Reads the number of events while it is near its reset value (bench_count_from); the pins compare what is
+// read. The random numbers then go on as before.
+static bool read_first(struct bench *b)
+{
+    const uint64_t random = b->random;
+    uint32_t word;
+    const bool good = bench_read(b, REG_events_low, &word) && bench_read(b, REG_events_high, &word);
+    b->random = random;
+    return good;
+}
+
 bool traffic_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
                    void (*traffic)(void *context, struct bench *bench, struct intent *intent))
 {
     b->context = context;
     b->observe = observe;
     b->traffic = traffic;
-    return bench_reset(b);
+    return bench_reset(b) && read_first(b);
 }
 
 struct device traffic_device(struct bench *b)

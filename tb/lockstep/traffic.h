@@ -36,7 +36,8 @@ void traffic_draw_rates(struct traffic *d, uint64_t *random);
 enum { DUE_EVENT = 1, DUE_REQUEST = 2 };
 unsigned traffic_due(const struct traffic *d, const struct bench *b, uint64_t r, struct intent *intent);
 
-// Whether the stream has more events or, without a stream, the bench has accepted fewer than `until`.
+// Whether the stream has more events or, without a stream, the bench has accepted fewer than `until`, and the
+// episode is not too long.
 bool traffic_more(const struct traffic *d, const struct bench *b, uint64_t until);
 
 // The stream's next event. NULL: no more; draw one.
@@ -53,7 +54,7 @@ bool traffic_clocks(struct bench *b, uint32_t clocks);
 bool traffic_wild(struct traffic *d, struct bench *b, uint64_t events,
                   void (*draw)(void *context, uint64_t *random));
 
-// Sets the bench's callbacks and resets. False: the pins differ.
+// Sets the bench's callbacks, resets, and reads the number of events. False: the pins differ.
 bool traffic_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
                    void (*traffic)(void *context, struct bench *bench, struct intent *intent));
 

@@ -20,6 +20,7 @@ from seed import SEED, seeded  # noqa: E402
 WORK = os.environ.get("TORTURE", "build/torture")  # folder of results
 CPU_SECONDS, BYTES = 300, 4 << 30  # of one tool
 EVENTS_LEAST, EVENTS_MOST = 30_000, 120_000
+CLOCKS = 20_000_000 # after which no further episode begins, where an interval takes far more clocks than events
 MALFORMED = 8  # calls for each configuration
 SYNTHESIZED = 10  # one configuration in SYNTHESIZED, unless it is large
 SYNTHESIS_SECONDS = 120  # of CPU; a longer synthesis is given up
@@ -105,8 +106,8 @@ def lockstep(profiler, settings, folder):
     if built.returncode:
         raise Failed("build", built.stderr)
     seed = zlib.crc32(" ".join([str(SEED), profiler, *words]).encode())
-    code, text = emitted.run(built.stdout.strip(), "--out", job, "--seed", str(seed), "--events", str(events_for(profiler, settings)), "--repeat",
-                             f'make lockstep PROFILER={profiler} CONFIG="{" ".join(words)}" SEED={seed} EVENTS={events_for(profiler, settings)}', profiler, *words)
+    code, text = emitted.run(built.stdout.strip(), "--out", job, "--seed", str(seed), "--events", str(events_for(profiler, settings)), "--clocks", str(CLOCKS),
+                             "--repeat", f'make lockstep PROFILER={profiler} CONFIG="{" ".join(words)}" SEED={seed} EVENTS={events_for(profiler, settings)}', profiler, *words)
     if code:
         raise Failed("lockstep", f"exit {code}\n{text}")
     with open(f"{job}/report.json", encoding="utf-8") as file:
