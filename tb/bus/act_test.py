@@ -18,7 +18,7 @@ SHAPES = (
     (200, 100, 64, 0, 32, 64, 8, 0, 0, 0, 4),
     (20, 3, 1, 4, 16, 0, 1, 1, 1, 0, 6),
 )
-TESTS = 3
+TESTS = 4
 
 # A fault, its shape, and the test that must fail.
 FAULTS = (

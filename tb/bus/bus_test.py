@@ -19,10 +19,10 @@ CONFIGS = (
 
 # Bus: module of the bridge, tests in addition to the common ones, total number of tests.
 BUSES = {
-    "axi_lite": ("axi_lite", "checks_axi_lite", 8),
-    "apb": ("apb", "checks_apb", 7),
-    "wishbone": ("wishbone", "checks_wishbone", 8),
-    "wishbone_pipelined": ("wishbone", "checks_wishbone", 8),
+    "axi_lite": ("axi_lite", "checks_axi_lite", 9),
+    "apb": ("apb", "checks_apb", 8),
+    "wishbone": ("wishbone", "checks_wishbone", 9),
+    "wishbone_pipelined": ("wishbone", "checks_wishbone", 9),
 }
 
 # A fault, and the test that must fail.

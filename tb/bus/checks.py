@@ -42,6 +42,26 @@ async def refused(dut):
     assert await device.read(MASK) == 0
 
 
+@cocotb.test(**LIMIT)
+async def as_asked(dut):
+    """A request at the profiler has the access's direction, address and data. All are refused: no address names a register."""
+    device = await attach(dut).reset()
+    chance, found = seeded("asked"), []
+
+    async def watch():
+        while True:
+            await FallingEdge(dut.clk_i)
+            if dut.reg_valid.value == 1 and dut.reg_ready.value == 1:
+                found.append((int(dut.reg_addr.value), int(dut.reg_wdata.value) if dut.reg_write.value == 1 else None))
+
+    cocotb.start_soon(watch())
+    for _ in range(60):
+        address, data = 4 * chance.randrange(1 << 6, 1 << 10), chance.choice((None, chance.getrandbits(32)))
+        await device.access(address, data, 4, True)
+        assert found == [(address, data)]
+        found.clear()
+
+
 async def write_and_read(device, address, mask, chance, count):
     """The only user of a register: it must read what it wrote last."""
     value = await device.read(address)

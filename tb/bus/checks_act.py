@@ -1,5 +1,6 @@
 """cocotb tests of sluice_act by itself, against a model of doc/shell/act.md. Environment: the parameters' names and values."""
 import os
+from itertools import product
 
 import cocotb
 from cocotb.triggers import FallingEdge, RisingEdge
@@ -21,10 +22,10 @@ def field(message, lsb, width):
 class Model:
     """What acts. Called once a clock."""
 
-    def __init__(self):
+    def __init__(self, clearing=1 << SEEN):
         self.on = self.threshold = self.acts = self.key = 0
         self.seen, self.former = set(), None
-        self.clearing = 1 << SEEN  # of one more, the first clock behind the reset is over when the model begins
+        self.clearing = clearing  # clocks; at the start the first behind the reset is over
         self.line = [None, None]  # keys of messages that meet all conditions but the memory, one and two clocks old
         self.pending = None
 
@@ -80,7 +81,9 @@ class Bench(Registers):
         rate = 0.5
         while True:
             await FallingEdge(dut.clk_i)
-            if dut.rst_ni.value == 1:
+            if dut.rst_ni.value == 0:
+                self.model, expected = Model(1 + (1 << SEEN)), None
+            else:
                 assert int(dut.act_o.value) == (expected is not None)
                 if expected is not None:
                     assert int(dut.act_key_o.value) == expected
@@ -119,6 +122,7 @@ class Bench(Registers):
         assert dut.s_reg_ready_o.value == 1
         value, failed = int(dut.s_reg_rdata_o.value), int(dut.s_reg_error_o.value)
         assert failed == error, f"{address:#x} {data}: error {failed}"
+        assert value == 0 or (data is None and not failed)
         await RisingEdge(dut.clk_i)
         dut.s_reg_valid_i.value = 0
         await RisingEdge(dut.clk_i)
@@ -203,19 +207,35 @@ async def registers(dut):
 
 @cocotb.test(**LIMIT)
 async def in_a_row(dut):
-    """The same key in clocks that follow each other, at every distance."""
+    """The same key, and two that have one place in memory, in clocks that follow each other, at every distance."""
     b = await Bench(dut).reset()
     await b.access(CONTROL, 1)
-    for gap in range(5):
+    former = None
+    for bits, gap in product((0, 1 | 1 << SEEN) if KEY_WIDTH > SEEN else (0,), range(5)):
         await b.access(CONTROL, 3)
         await b.clocks((1 << SEEN) + 5)
         before = await b.access(COUNT)
-        dut.msg_ready_i.value, dut.msg_data_i.value = 1, 1 << KEY_LSB | (TYPE_VALUE << TYPE_LSB if TYPE_WIDTH else 0)
-        for _ in range(3):
-            dut.msg_valid_i.value = 1
+        dut.msg_ready_i.value = 1
+        keys = [1, 1 ^ bits, 1]
+        for key in keys:
+            dut.msg_valid_i.value, dut.msg_data_i.value = 1, key << KEY_LSB | (TYPE_VALUE << TYPE_LSB if TYPE_WIDTH else 0)
             await RisingEdge(dut.clk_i)
             dut.msg_valid_i.value = 0
             await b.clocks(gap)
         await b.clocks(5)
-        changes = int(gap == 0) if CHANGE else 3  # after the first of all, none is another key
-        assert await b.access(COUNT) - before == (min(changes, 1) if FIRST else changes)
+        acts = sum(key != last for last, key in zip([former, *keys], keys)) if CHANGE else 3
+        former = keys[-1]
+        assert await b.access(COUNT) - before == (min(acts, 1) if FIRST else acts)
+
+
+@cocotb.test(**LIMIT)
+async def reset_in_between(dut):
+    """A reset of one clock amid messages: a message from before the reset does not act after it."""
+    b = await Bench(dut).reset()
+    cocotb.start_soon(b.run())
+    for _ in range(10):
+        await b.access(CONTROL, 1)
+        await b.clocks((1 << SEEN if FIRST else 0) + b.chance.randrange(20))
+        dut.rst_ni.value = 0
+        await b.clocks(1)
+        dut.rst_ni.value = 1

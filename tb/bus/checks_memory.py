@@ -1,16 +1,19 @@
 """cocotb tests of the masters for a memory port, over a third-party AXI4 memory or a Wishbone memory here. Environment: BUS (axi or wishbone)."""
 import logging
 import os
+from itertools import product
 
 import cocotb
 from cocotb.triggers import FallingEdge, RisingEdge
 from cocotbext.axi import AxiBus, AxiSlave
 
-from pins import Pins, pauses
+from pins import Pins, pauses, stable
 from seed import seeded
 
 BUS = os.environ["BUS"]
 LOW, END = 0x100, 0xFFFF0000  # the window (memory_test.py)
+OFFERS = (("aw", "addr"), ("w", "data"), ("ar", "addr"))  # channels of AXI4, and what they carry
+ANSWERS = ("ack", "err", "rty")
 LIMIT = {"timeout_time": 250, "timeout_unit": "us"}
 
 
@@ -48,17 +51,31 @@ class Bench(Pins):
                 port.log.setLevel(logging.CRITICAL)
                 for channel in channels:
                     getattr(port, f"{channel}_channel").set_pause_generator(pauses(seeded("pause", channel)))
+            for name, field in OFFERS:
+                cocotb.start_soon(stable(dut, f"m_axi_{name}valid", [f"m_axi_{name}ready"], f"m_axi_{name}{field}"))
+            cocotb.start_soon(self.as_asked())
         else:
             cocotb.start_soon(self.wishbone())
+            cocotb.start_soon(stable(dut, "m_wb_cyc", [f"m_wb_{name}" for name in ANSWERS], "m_wb_we", "m_wb_adr", "m_wb_dat_w"))
+
+    async def as_asked(self):
+        """On AXI4 an access has the address and the data of the request."""
+        dut = self.dut
+        while True:
+            await RisingEdge(dut.clk_i)
+            for name, field in OFFERS:
+                if getattr(dut, f"m_axi_{name}valid").value == 1:
+                    asked = dut.mem_wdata_i if name == "w" else dut.mem_addr_i
+                    assert getattr(dut, f"m_axi_{name}{field}").value == asked.value
 
     async def wishbone(self):
         dut, memory, pause = self.dut, self.memory, pauses(seeded("pause", "wb"))
-        for name in ("ack", "err", "rty"):
+        for name in ANSWERS:
             getattr(dut, f"m_wb_{name}").value = 0
         while True:
             await RisingEdge(dut.clk_i)
-            answered = any(getattr(dut, f"m_wb_{name}").value == 1 for name in ("ack", "err", "rty"))
-            for name in ("ack", "err", "rty"):
+            answered = any(getattr(dut, f"m_wb_{name}").value == 1 for name in ANSWERS)
+            for name in ANSWERS:
                 getattr(dut, f"m_wb_{name}").value = 0
             await FallingEdge(dut.clk_i)
             if not answered and dut.m_wb_cyc.value == 1 and not next(pause):
@@ -113,15 +130,15 @@ async def traffic(dut):
 async def reset_in_between(dut):
     b = await Bench(dut).reset()
     await b.access(0x108, 0x1234)
-    for wait in range(6):
-        dut.mem_valid_i.value, dut.mem_write_i.value, dut.mem_addr_i.value = 1, wait & 1, 0x10C
+    for wait, address in product(range(6), (0x10C, LOW - 4)):
+        dut.mem_valid_i.value, dut.mem_write_i.value, dut.mem_addr_i.value = 1, wait & 1, address
         await b.clocks(wait)
         dut.rst_ni.value = 0
+        await b.clocks(1)
         dut.mem_valid_i.value = 0
-        await b.clocks(2)
         await FallingEdge(dut.clk_i)
         busy = dut.m_axi_awvalid.value | dut.m_axi_wvalid.value | dut.m_axi_arvalid.value if BUS == "axi" else dut.m_wb_cyc.value
-        assert busy == 0 and dut.mem_ready_o.value == 0 and int(dut.errors_o.value) == 0
+        assert busy == 0 and dut.mem_ready_o.value == 0 and dut.mem_error_o.value == 0 and int(dut.errors_o.value) == 0
         await b.clocks(20)
         dut.rst_ni.value = 1
         await b.clocks(2)

@@ -36,6 +36,8 @@ class Bench(Registers):
             if self.dut.g_valid.value == 1 and self.dut.wiping.value == 0:  # an access that passes
                 for name in ("write", "addr", "wdata"):
                     assert getattr(self.dut, f"g_{name}").value == getattr(self.dut, f"s_reg_{name}_i").value
+            if self.dut.g_valid.value == 1 and self.dut.wiping.value == 1:  # its own: of messages only if software takes them
+                assert BY_REGISTER or int(self.dut.g_addr.value) not in (MESSAGE_STATUS, MESSAGE_DATA)
             if self.dut.rst_ni.value == 1:
                 self.timing.clock({name: int(getattr(self.dut, name).value) for name in PINS})
             else:

@@ -12,6 +12,7 @@ from cocotbext.apb import ApbBus, ApbHost
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiResp
 from cocotbext.wishbone.driver import WBOp, WishboneMaster
 
+from pins import stable
 from seed import seeded
 
 IDENTITY, VERSION, PROFILER, HASH, CONTROL, STATUS, MASK = 0x00, 0x04, 0x08, 0x0C, 0x10, 0x14, 0x18
@@ -84,8 +85,8 @@ class AxiLite(Device):
         self.axi = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axi"), dut.clk_i, dut.rst_ni, reset_active_level=False)
         for port in (self.axi.write_if, self.axi.read_if):
             port.log.setLevel(logging.ERROR)  # not each access
-        cocotb.start_soon(stable(dut, "b", ("bresp",)))
-        cocotb.start_soon(stable(dut, "r", ("rresp", "rdata")))
+        cocotb.start_soon(stable(dut, "s_axi_bvalid", ["s_axi_bready"], "s_axi_bresp"))
+        cocotb.start_soon(stable(dut, "s_axi_rvalid", ["s_axi_rready"], "s_axi_rresp", "s_axi_rdata"))
 
     def disturb(self, seed):
         """Delays addresses, data, responses and requests."""
@@ -225,18 +226,6 @@ async def requests(dut):
         now = [dut.reg_valid.value, dut.reg_write.value, dut.reg_addr.value, dut.reg_wdata.value if dut.reg_write.value == 1 else None]
         assert waiting in (None, now), f"a request {waiting} became {now} before it was answered"
         waiting = now if dut.rst_ni.value == 1 and now[0] == 1 and dut.reg_ready.value == 0 else None
-
-
-async def stable(dut, channel, payload):
-    """A pending response is stable, except in a reset."""
-    signal = {name: getattr(dut, f"s_axi_{name}") for name in (f"{channel}valid", f"{channel}ready", *payload)}
-    waiting = None
-    while True:
-        await FallingEdge(dut.clk_i)
-        now = [signal[name].value.binstr for name in (f"{channel}valid", *payload)]
-        assert waiting in (None, now), f"{channel}: {waiting} became {now} before it was taken"
-        held = dut.rst_ni.value == 1 and signal[f"{channel}valid"].value == 1 and signal[f"{channel}ready"].value == 0
-        waiting = now if held else None
 
 
 async def answers(dut, names, asked):

@@ -24,6 +24,8 @@ FAULTS = (
     ("wishbone", "fails  = bars ||", "fails  =", "traffic"),
     ("wishbone", "fresh && !left[32]", "fresh", "traffic"),
     ("axi", "32'd0 : m_axi_rdata", "32'd0 : data_q", "traffic"),
+    ("axi", "<= {mem_addr_i, mem_wdata_i}", "<= {mem_addr_i | 32'd2, mem_wdata_i}", "traffic"),
+    ("wishbone", "(start || (m_wb_cyc && !answer))", "start", "traffic"),
     ("axi", "m_axi_arvalid <= rst_ni &&", "m_axi_arvalid <=", "reset_in_between"),
     ("wishbone", "m_wb_err || m_wb_rty;", "m_wb_err;", "traffic"),
     ("wishbone", "(m_wb_ack || bad)", "m_wb_ack", "traffic"),

@@ -14,6 +14,17 @@ def pauses(chance, most=40):
             yield chance.random() < dense
 
 
+async def stable(dut, valid, ends, *payload):
+    """What `valid` offers stays, with its payload, until one of `ends` is high, except in a reset."""
+    offered, ended, waiting = [getattr(dut, name) for name in (valid, *payload)], [getattr(dut, name) for name in ends], None
+    while True:
+        await RisingEdge(dut.clk_i)
+        now = [signal.value.binstr for signal in offered]
+        assert waiting in (None, now), f"{valid}: {waiting} became {now} before it was taken"
+        held = dut.rst_ni.value == 1 and now[0] == "1" and not any(signal.value == 1 for signal in ended)
+        waiting = now if held else None
+
+
 class Pins:
     """A bench whose clock runs and whose `inputs` are 0."""
 
@@ -51,12 +62,12 @@ class Registers(Pins):
         dut.s_reg_wdata_i.value = data or 0
 
     async def reset_amid(self, address, data, clocks):
-        """A reset for one clock, `clocks` after a write has begun, which it ends."""
+        """Resets for one clock, `clocks` after a write has begun. The write is held through that clock, as by a bridge with the same reset."""
         self.ask(address, data)
         await self.clocks(clocks)
-        self.dut.s_reg_valid_i.value = self.dut.rst_ni.value = 0
+        self.dut.rst_ni.value = 0
         await self.clocks(1)
-        self.dut.rst_ni.value = 1
+        self.dut.s_reg_valid_i.value, self.dut.rst_ni.value = 0, 1
 
     async def access(self, address, data=None, error=False):
         """Reads, or writes `data`. error: whether an error is expected; None: either. Returns what was read."""
@@ -69,7 +80,7 @@ class Registers(Pins):
             self.waited += 1
         value, failed = int(dut.s_reg_rdata_o.value), int(dut.s_reg_error_o.value)
         assert error is None or failed == error, f"{address:#x} {data}: error {failed}"
-        assert not failed or value == 0
+        assert value == 0 or (data is None and not failed)
         await RisingEdge(dut.clk_i)
         dut.s_reg_valid_i.value = 0
         await self.clocks(self.chance.randrange(3))
