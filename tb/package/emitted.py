@@ -56,6 +56,15 @@ def caught(seen, *arguments):
         return True
 
 
+def violated(check, *arguments):
+    """Whether a check of a test case fails."""
+    try:
+        check(*arguments)
+        return False
+    except AssertionError:
+        return True
+
+
 # Readers of Verilog, without a warning: exit code and output, (0, "") if all is well.
 
 def verilator(files, top):

@@ -15,17 +15,17 @@ Shape = collections.namedtuple("Shape", "nret pick count addr slack b kind weigh
 def lines(shape, count, chance, stalls=0.3):
     """Clocks, each (ready, step, blame_last, empty, pcs by row or None), in phases in which much, little or nothing retires."""
     busy, blame, empty = 0, True, False
-    for number in range(count):
+    for _ in range(count):
         if chance.random() < 0.1:
             busy, blame, empty = chance.choice((0, 0.1, 0.5, 1)), chance.random() < 0.4, chance.random() < 0.4
-        rows = [number * shape.nret + row & 0xFFFF if chance.random() < busy else None for row in range(shape.nret)]
+        rows = [chance.getrandbits(PC) if chance.random() < busy else None for _ in range(shape.nret)]
         yield chance.random() >= stalls, chance.random() < 0.9, blame, empty, rows
 
 
 class Run:
-    """The bench's output for these clocks."""
+    """The bench's output for these clocks. begins: the value of lost_o after reset (counting())."""
 
-    def __init__(self, taps, shape, clocks, obey):
+    def __init__(self, taps, shape, clocks, obey, begins=0):
         self.shape, self.clocks = shape, clocks
         path, program = os.path.join(taps.path, "cycles.hex"), os.path.join(taps.path, "cycles.vvp")
         with open(path, "w", encoding="ascii") as file:
@@ -41,7 +41,8 @@ class Run:
                      os.path.join(HERE, "cycles_bench.v"), *taps.files(FILES))
         shown = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
         self.ready = [line[0] == "1" for line in shown]
-        self.lost = [int(line[1]) for line in shown] + [int(shown[-1][1])] * 4
+        self.lost = [int(line[1]) - begins for line in shown]
+        self.lost += self.lost[-1:] * 4
         self.at = {int(line[2]): clock for clock, line in enumerate(shown) if line[2] != "-"}
         self.left = [(clock, -1 if "x" in line[3] else int(line[3], 16)) for clock, line in enumerate(shown) if line[3] not in "-="]
 
@@ -62,11 +63,11 @@ class Run:
                 counts[cause] += not full
             elif grown == sum(counts) + 1:
                 behind, counts = True, [0, 0, 0]
-                gone, inside = sum(clock < self.at[number] for clock, _ in self.left), len(sizes)
-                for size in sizes:  # an entry is inside until its last event has left
+                gone, inside = sum(clock <= self.at[number] for clock, _ in self.left), len(sizes)
+                for size, last in sizes:  # an entry is inside until its last item is at the output
                     gone -= size
-                    inside -= gone >= 0
-                assert inside >= 1 << shape.addr, f"line {number}: lost with {inside} inside"
+                    inside -= gone + last >= 0
+                assert inside >= (1 << shape.addr) + 2, f"line {number}: lost with {inside} inside"  # 2: the head, and the entry that is being emitted
             else:
                 assert grown == (counts[1] if behind else 0), f"line {number}: lost_o grows by {grown}"
                 kept.append(charges.Entry(now, counts[0], 0 if behind else counts[1], counts[2]))
@@ -76,9 +77,9 @@ class Run:
         return kept
 
     def size(self, entry):
-        """Events of an entry that follows another."""
+        """Events of an entry that follows another, and of its last item."""
         items = list(self.items([charges.Entry([0], 0, 0, 0), entry]))[1:]
-        return len(list(charges.events(items, PC, self.shape.b, self.shape.kind, self.shape.weight)))
+        return [len(list(charges.events(of, PC, self.shape.b, self.shape.kind, self.shape.weight))) for of in (items, items[-1:])]
 
     def items(self, entries):
         shape = self.shape
@@ -97,6 +98,20 @@ class Run:
             at = next((n for n, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
             return f"event {at} of {len(got)}: {got[at:at + 1]}, expected {want[at:at + 1]} of {len(want)}"
         return None
+
+
+def lengths(shape):
+    """From none to 40 clocks of each cause in front of a row."""
+    for count in range(41):
+        for blame, empty in ((False, False), (True, False), (False, True)):
+            yield from [(True, True, blame, empty, [None] * shape.nret)] * count
+            yield True, True, False, False, [0x5A00 + count] + [None] * (shape.nret - 1)
+
+
+def counting(taps, begins):
+    """The taps, with a lost_o that begins at this value after reset."""
+    taps.break_file("sluice_tap_cycles.v", "lost_o    <= 0;", f"lost_o    <= 32'h{begins:x};")
+    return taps
 
 
 def dense(shape, count):

@@ -11,15 +11,21 @@ TURNS = (TAKEN, INFERABLE_JUMP, OTHER_INFERABLE)
 RESERVED = 7  # itype; 6 in encoders with 3 bits is an uninferable jump
 ITYPES = [NONE] * 4 + [*TRAPS, TRAP_RETURN] * 3 + [NOT_TAKEN, TAKEN] * 2 + [itype for itype in range(16) if itype > TAKEN and itype != RESERVED]
 
+# Stretches: their itypes, how dense their blocks are, and their clocks. Returns that are followed are sparse; sums saturate where
+# nothing ends them.
+STRETCHES = [(ITYPES, (0.1, 0.2, 0.5, 1), (10, 30))] * 4 + [([NONE] * 300 + ITYPES, (0.1, 0.2, 0.5, 1), (10, 30)),
+                                                           ([NONE, TRAP_RETURN, *TRAPS], (0.05, 0.1), (50, 100)), ([NONE], (1,), (10, 600))]
+
 
 def clocks(count, lanes, chance):
-    """Clocks, each {lane: block}, with `count` items: first an interrupt of nothing; packed densely for a while, then
-    sparsely, as returns that are followed need."""
-    made, kept, density, follows, itypes = [{0: Block(INTERRUPT, chance.getrandbits(64), 0, 0)}], [], 0.5, None, ITYPES
+    """Clocks, each {lane: block}, in stretches. `count` is the number of items without those of stretches of itype NONE alone. The first
+    is an interrupt before any instruction."""
+    made, kept, density, follows, itypes, left = [{0: Block(INTERRUPT, chance.getrandbits(64), 0, 0)}], [], 0.5, None, ITYPES, 20
     while count > 0:
-        if chance.random() < 0.05:
-            density = chance.choice((0.1, 0.2, 0.5, 1))
-            itypes = chance.choice((ITYPES, ITYPES, [NONE] * 300 + ITYPES, [NONE, TRAP_RETURN, *TRAPS]))
+        left -= 1
+        if left < 0:
+            itypes, densities, lengths = chance.choice(STRETCHES)
+            density, left = chance.choice(densities), chance.choice(lengths) // (lanes if itypes == [NONE] else 1)
         clock = {}
         for lane in range(lanes):
             if chance.random() < density:
@@ -33,7 +39,7 @@ def clocks(count, lanes, chance):
                 if itype == TRAP_RETURN and kept:
                     follows = (kept.pop() + chance.choice((0, 0, 2, 4, 4, 6, 1 << chance.randrange(1, 64)))) % (1 << 64)
                 clock[lane] = Block(itype, address, size, chance.randrange(2))
-                count -= 1
+                count -= itypes != [NONE]
         made.append(clock)
     return made
 

@@ -3,6 +3,7 @@ import os
 import unittest
 
 import retire
+from retire import HALF, MOST
 
 import emitted
 from seed import seeded, turns
@@ -36,6 +37,7 @@ FAULTS = (
     ("dropped != 0 || (missing_q && accepted == 0)", "dropped != 0", "lossy"),
     ("dropped != 0 || (missing_q && accepted == 0)", "missing_q ? accepted == 0 : dropped != 0", "lossy"),
     ("rst_ni ? free : PLACES[FREE-1:0]", "rst_ni ? free : PLACES[FREE-1:0] + 1", "lossy"),
+    ("(drops[31:0] | {32{drops[32]}})", "drops[31:0]", "saturates"),
 )
 
 
@@ -49,10 +51,16 @@ def bursts(lanes, count, chance, stalls=0.3):
     return clocks
 
 
-class Run:
-    """The bench's output for these clocks."""
+def counting(taps, begins):
+    """The taps, with a drops_o that begins at this value after reset."""
+    taps.break_file("sluice_lanes.v", "| {32{drops[32]}}) & {32{rst_ni}}", f"| {{32{{drops[32]}}}}) & {{32{{rst_ni}}}} | {{32{{!rst_ni}}}} & 32'h{begins:x}")
+    return taps
 
-    def __init__(self, taps, shape, clocks, obey):
+
+class Run:
+    """The bench's output for these clocks. begins: the value of drops_o after reset (counting())."""
+
+    def __init__(self, taps, shape, clocks, obey, begins=0):
         lanes, addr, slack = shape
         path, program = os.path.join(taps.path, "clocks.hex"), os.path.join(taps.path, "lanes.vvp")
         with open(path, "w", encoding="ascii") as file:
@@ -62,7 +70,8 @@ class Run:
                      os.path.join(HERE, "lanes_bench.v"), *taps.files(FILES))
         lines = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
         self.came = [valids.count("1") for _, _, _, valids, _, _ in lines]
-        self.drops = [int(drops) for _, drops, _, _, _, _ in lines] + 2 * [int(lines[-1][1])]
+        self.drops = [int(drops) - begins for _, drops, _, _, _, _ in lines]
+        self.drops += 2 * self.drops[-1:]
         self.taken = [None if taken in "-=" else int(taken) if taken.isdigit() else taken for _, _, taken, _, _, _ in lines]
         self.stands = [taken != "-" for _, _, taken, _, _, _ in lines]
         self.lost = [int(lost) for _, _, _, _, lost, _ in lines]
@@ -118,6 +127,19 @@ class Lanes(unittest.TestCase):
                 self.assertEqual(sum(run.came), sum(bin(clock & (1 << shape[0]) - 1).count("1") for clock in clocks))
                 self.assertFalse(all(run.ready))
 
+    def test_drops(self):
+        """drops_o carries into all its digits, and stays at its greatest value; lost_o goes on."""
+        shape, clocks = (3, 3, 3), bursts(3, 2000, seeded("drops"))
+        run = Run(counting(retire.Taps("lanes_half"), HALF), shape, clocks, False, HALF)
+        self.assertIsNone(run.faults(shape))
+        self.assertGreater(run.drops[-1], 200)
+        self.saturates(retire.Taps("lanes_full"), shape, clocks)
+
+    def saturates(self, taps, shape, clocks):
+        from_0, run = Run(retire.Taps("lanes0"), shape, clocks, False), Run(counting(taps, MOST - 20), shape, clocks, False)
+        self.assertEqual(run.drops, [min(drops + MOST - 20, MOST) for drops in from_0.drops])
+        self.assertEqual((run.lost, run.taken), (from_0.lost, from_0.taken))
+
     def test_slack(self):
         """With the greatest slack, nothing is lost and all events arrive; beyond it in_ready_o is never high."""
         for number, shape in enumerate(GREATEST + BEYOND):
@@ -154,6 +176,8 @@ class Lanes(unittest.TestCase):
             return [any(run.ready) for run in both] != [True, False]
         if what == "rate":
             return None in Run(taps, shape, [15] * 300, False).taken[10:250]
+        if what == "saturates":
+            return emitted.violated(self.saturates, taps, shape, bursts(3, 1000, seeded(1)))
         run = Run(taps, shape, bursts(3, 2000, seeded(1)), what == "obedient")
         return run.faults(shape) or what == "obedient" and run.drops[-1]
 

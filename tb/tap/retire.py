@@ -163,6 +163,11 @@ def printed(text, kinds):
     return {kind: [(clock, lane, word) for clock, of, lane, word in events if kinds[of] == kind] + differs * [(-1, -1, 0)] for kind in kinds}
 
 
+# Of counters with 32 bits: the greatest value, and one of which all digits change when 101 more are counted.
+MOST = (1 << 32) - 1
+HALF = MOST // 2 - 100
+
+
 # ---- the taps ------------------------------------------------------------------------------
 
 class Taps:

@@ -56,6 +56,7 @@ def random_word(chance, xlen):
         "jalr": junk & 0xFFF00000 | source << 15 | register << 7 | 0x67,
         "jalr, funct3": junk & 0xFFF07000 | source << 15 | register << 7 | 0x67,
         "branch": junk & ~0x7F | 0x63,
+        "branch to what follows": junk & 0x01FFF000 | 0x263,
         "branch, near": junk & 0x00000F80 & ~0xF00 | chance.randrange(16) << 8 | chance.randrange(8) << 12 | 0x63,
         "c.j, c.jal, c.b": junk & ~0xE003 | chance.choice((1, 5, 6, 7)) << 13 | 1,
         "c.j to itself": 0xA001,
@@ -80,9 +81,10 @@ def made(count, xlen, chance, traps=0.05):
     # c.jal is distinguished from c.addiw by its successor, and RV32 addresses do not wrap in the front end: doc/tap/rvfi.md.
     fresh = lambda: (chance.choice((chance.getrandbits(xlen), chance.randrange(600), full - chance.randrange(600))) if xlen == 64
                      else chance.randrange(1 << 24, 1 << 30)) & ~1
-    rows, pc, kept = [], fresh(), []  # kept: where traps came
+    rows, pc, kept, homewards = [], fresh(), [], 0  # kept: where traps came; homewards: rows left in which many return, and none traps
     for _ in range(count):
-        word = chance.choice(XRETS) if chance.random() < traps else random_word(chance, xlen)
+        homewards = 20 if len(kept) > 3 and chance.random() < 0.03 else max(0, homewards - 1)
+        word = chance.choice(XRETS) if chance.random() < (0.4 if homewards else traps) else random_word(chance, xlen)
         size = 4 if word & 3 == 3 else 2
         target = static_target(word, pc, xlen)
         following = pc + size & full
@@ -95,7 +97,7 @@ def made(count, xlen, chance, traps=0.05):
         for _ in "rw":
             size_of = chance.choice((0, 0, 0, 0, 1, 2, 4, xlen // 8))
             masks.append((1 << size_of) - 1 << chance.randrange(xlen // 8 - size_of + 1))
-        trap, intr = int(chance.random() < traps), int(not rows or chance.random() < traps)
+        trap, intr = int(not homewards and chance.random() < traps), int(not rows or not homewards and chance.random() < traps)
         if intr and rows and not rows[-1].trap:
             kept.append(rows[-1].next)
         if word in XRETS and kept and not trap:
