@@ -18,6 +18,8 @@ enum multihash_pattern {
     PATTERN_PREPARED, // several tuples reach one event below the threshold shortly before the interval ends
     PATTERN_MEMBERS,  // tuples in the accumulator, each for a while, among others
     PATTERN_TURNS,    // each tuple until it becomes an entry or slightly longer, then the next
+    PATTERN_BEHIND,   // a tuple becomes an entry just behind the event that makes another a candidate
+    PATTERN_RETURNS,  // filter=tagged: it becomes one as an old row reappears, behind such an event
     MULTIHASH_PATTERNS
 };
 
@@ -41,9 +43,16 @@ struct multihash_bench {
     enum multihash_state state;     // in the previous clock
     struct tuple_pool pool;         // tuples to send
     struct crowd crowd;             // for accumulator=ram
-    uint32_t at;                    // ROUND, TURNS: index of the current tuple
-    uint32_t turn;                  // TURNS: events left for it
+    uint32_t at;                    // ROUND, TURNS, BEHIND: index of the current tuple
+    uint32_t turn;                  // TURNS, BEHIND: events left for it; RETURNS: 1 once `other` is chosen
     uint32_t member;                // MEMBERS: entry whose tuple is repeated
+    struct tuple other;             // BEHIND, RETURNS: tuple of the entry that becomes a candidate
+    uint32_t others;                // BEHIND, RETURNS: events of it, until it lacks one
+    uint32_t before;                // BEHIND, RETURNS: events of the tuple behind it, until that lacks one
+    bool nearest;                   // BEHIND: the entry is the one that lacks the fewest
+    bool meets;                     // RETURNS: all tuples have one slot
+    bool lags;                      // RETURNS: events come so fast that one is not queued yet
+    uint32_t gap;                   // RETURNS: events between the two
     uint32_t ripe;                  // PREPARED: tuples are brought to one event below this count
     uint32_t late;                  // PREPARED: events left in the interval when all are prepared
     enum multihash_pattern pattern;

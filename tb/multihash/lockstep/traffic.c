@@ -1,5 +1,5 @@
 // tb/multihash/lockstep/traffic: random events, requests and resets for the multi-hash profiler.
-#include "tb/multihash/lockstep/scenario.h"
+#include "tb/multihash/lockstep/behind.h"
 
 #include "cmodel/random.h"
 
@@ -19,12 +19,6 @@ static struct tuple of_window(const struct multihash_bench *p, const struct benc
     enum { WINDOW_STEP = 2 };
     const struct multihash_engine *e = b->model->engine;
     return p->pool.tuple[(WINDOW_STEP * e->intervals + number) % MULTIHASH_POOL];
-}
-
-// Number of events that makes a tuple an entry.
-static uint32_t enough(const struct multihash_config *cfg)
-{
-    return cfg->filter == FILTER_TAGGED ? multihash_admit(cfg) : multihash_thr(cfg);
 }
 
 // PATTERN_PREPARED: the window's tuples in turn, up to one event below `ripe`, then any of them. Before that,
@@ -66,7 +60,7 @@ static struct tuple in_turn(struct multihash_bench *p, struct bench *b)
 {
     if (p->turn == 0) {
         p->at = (p->at + 1) % p->pool.come;
-        p->turn = enough(p->cfg) + random_below(&b->random, 3);
+        p->turn = multihash_enough(p->cfg) + random_below(&b->random, 3);
     }
     p->turn--;
     return p->pool.tuple[p->at];
@@ -85,6 +79,10 @@ static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
     }
     if (p->pattern == PATTERN_TURNS && r >> 58)
         return in_turn(p, b);
+    if (p->pattern == PATTERN_BEHIND && r >> 58)
+        return multihash_behind(p, b, r);
+    if (p->pattern == PATTERN_RETURNS && multihash_rows_return(p->cfg))
+        return multihash_returns(p, b);
     if (p->pattern == PATTERN_PREPARED && r >> 58)
         return prepared(p, b);
     if (p->pattern == PATTERN_MEMBERS)
@@ -103,15 +101,16 @@ static void next_event(struct multihash_bench *p, struct bench *b, struct intent
 static uint32_t ripe(const struct multihash_config *cfg, uint64_t *random)
 {
     const uint32_t kind = cfg->filter == FILTER_TAGGED ? random_below(random, 3) : 0;
-    return kind == 0 ? enough(cfg) : kind == 1 ? multihash_least(cfg) : multihash_thr(cfg);
+    return kind == 0 ? multihash_enough(cfg) : kind == 1 ? multihash_least(cfg) : multihash_thr(cfg);
 }
 
 void multihash_draw_traffic(void *context, uint64_t *random)
 {
     struct multihash_bench *p = context;
     tuples_draw(&p->pool, MULTIHASH_POOL, random);
-    const bool crowds = p->cfg->accumulator == ACCUMULATOR_RAM && random_below(random, 3) == 0;
-    if (crowds)
+    p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
+    const bool crowds = p->pattern >= PATTERN_BEHIND || random_below(random, 3) == 0;
+    if (crowds && p->cfg->accumulator == ACCUMULATOR_RAM)
         crowd_draw(&p->crowd, &p->pool, MULTIHASH_POOL, random);
     // sometimes no more tuples than entries, so that none is denied for lack of an entry
     const uint32_t most = random_below(random, 2) ? MULTIHASH_POOL : p->entries + 1;
@@ -121,9 +120,9 @@ void multihash_draw_traffic(void *context, uint64_t *random)
     p->at = 0;
     p->turn = 0;
     p->member = random_below(random, p->entries);
+    multihash_behind_draw(p, random);
     p->ripe = ripe(p->cfg, random);
     p->late = 1 + random_below(random, 12);
-    p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
     p->pokes = random_below(random, 4) == 0;
     episode_draw_rates(&p->traffic, random);
 }

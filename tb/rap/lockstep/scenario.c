@@ -165,7 +165,7 @@ static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
 {
     struct device device = traffic_device(b);
     rap_draw_traffic(p, &b->random);
-    const bool wild = p->traffic.wild = b->taking = random_below(&b->random, 2);
+    const bool wild = p->traffic.wild = b->taking = !p->stimulus.coarsens && random_below(&b->random, 2);
     if (!run_events(p, b, events))
         return false;
     if (random_below(&b->random, 2))
@@ -179,6 +179,7 @@ static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct rap_bench *p = state;
+    rap_draw_episode(p, &b->random, events);
     p->traffic.wild = b->taking = false;
     bool ok = traffic_begin(b, p, observe, rap_traffic);
     for (uint32_t stretches = 1 + random_below(&b->random, 4), i = 0; ok && i < stretches; i++)

@@ -20,7 +20,14 @@ enum rap_shape {
     RAP_SHAPES
 };
 
-enum rap_weighing { RAP_WEIGHT_ONE, RAP_WEIGHT_SMALL, RAP_WEIGHT_MOST, RAP_WEIGHT_ANY, RAP_WEIGHINGS };
+enum rap_weighing {
+    RAP_WEIGHT_ONE,
+    RAP_WEIGHT_SMALL,
+    RAP_WEIGHT_MOST, // ones, and some of the largest count
+    RAP_WEIGHT_FULL, // the largest count; 1,024 lighter events later n is little larger, so K grows
+    RAP_WEIGHT_ANY,
+    RAP_WEIGHINGS
+};
 
 struct rap_stimulus {
     enum rap_shape shape;
@@ -29,6 +36,7 @@ struct rap_stimulus {
     uint64_t key;              // the last key
     uint64_t recent[RAP_RECENT], hot[RAP_HOT];
     uint32_t left; // events left in the burst or phase
+    bool coarsens; // an episode in which K grows: one kind, keys everywhere, nothing wild
     bool any_kind; // false: most events have kind `kind`
     uint32_t kind;
     uint32_t look_rate, merge_rate; // per 4096 clocks: register reads, requested batches
@@ -46,6 +54,9 @@ struct rap_bench {
     struct traffic traffic;
     struct rap_stimulus stimulus;
 };
+
+// Draws whether K can grow in an episode of `events`, and then its kind.
+void rap_draw_episode(struct rap_bench *p, uint64_t *random, uint64_t events);
 
 // Draws the keys, rates and requests of the traffic from here on.
 void rap_draw_traffic(struct rap_bench *p, uint64_t *random);

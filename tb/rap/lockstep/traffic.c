@@ -65,6 +65,7 @@ static uint64_t next_count(const struct rap_bench *p, uint64_t *random)
     case RAP_WEIGHT_ONE: return 1;
     case RAP_WEIGHT_SMALL: return r & 3 & most;
     case RAP_WEIGHT_MOST: return r & 15 ? 1 : most;
+    case RAP_WEIGHT_FULL: return most;
     default: return (r & most) >> (r >> 58) % (p->cfg->count_width + 1);
     }
 }
@@ -187,6 +188,16 @@ static void draw_keys(struct rap_bench *p, uint64_t *random)
         t->recent[i] = t->hot[i];
 }
 
+// With batches, K grows if n is little larger than at the denial before. So it takes long, without a clear.
+void rap_draw_episode(struct rap_bench *p, uint64_t *random, uint64_t events)
+{
+    enum { COARSENS = 4096 }; // events of an episode in which K can grow
+    struct rap_stimulus *t = &p->stimulus;
+    t->coarsens = p->cfg->on_full == RAP_COARSEN && events > COARSENS && random_below(random, 3) == 0;
+    t->any_kind = false;
+    t->kind = t->coarsens ? random_below(random, p->cfg->kinds) : 0;
+}
+
 void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
 {
     static const uint32_t look_rates[] = {0, 0, 16, 256};
@@ -195,8 +206,14 @@ void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
     struct rap_stimulus *t = &p->stimulus;
     draw_keys(p, random);
     t->weighing = p->cfg->count_width ? random_below(random, RAP_WEIGHINGS) : RAP_WEIGHT_ONE;
-    t->any_kind = random_below(random, 2);
-    t->kind = random_below(random, p->cfg->kinds);
+    if (t->coarsens) {
+        t->shape = RAP_UNIFORM;
+        t->span = bits_mask(p->words.message.lo.bits);
+        t->base = 0;
+    } else {
+        t->any_kind = random_below(random, 2);
+        t->kind = random_below(random, p->cfg->kinds);
+    }
     traffic_draw_rates(&p->traffic, random);
     t->look_rate = look_rates[random_below(random, 4)];
     t->merge_rate = merge_rates[random_below(random, 4)];
