@@ -25,8 +25,8 @@ HEAD = """# Verification
 
 What holds the hardware to its pages, and the programs to what strangers give them. `make
 verification` writes this page from the results of the runs that it names; each row has the commit
-of its run. How the checks work: [testing](testing.md), [check](lib/check.md),
-[mutants](mutants.md), [fuzz](fuzz.md).
+of its run, or two between which it ran. How the checks work: [testing](testing.md),
+[check](lib/check.md), [mutants](mutants.md), [fuzz](fuzz.md).
 """
 
 
@@ -172,7 +172,8 @@ def tortured(kept):
 
 
 MUTATED = """`make mutants`: small faults in the RTL that a design's benches detect ([mutants](mutants.md)). Each module of each design
-has as many. A proven mutant can never show at a pin. Runs of an earlier state of the Verilog are marked."""
+has as many. A proven mutant can never show at a pin. Runs of an earlier state of the Verilog are marked,
+and the commit is named at which those alive ran once more, after a bench had grown."""
 BY_MODULE = """The same mutants by the module that they are in, over all designs. Cells that synthesis makes of several lines have no module."""
 ALIVE = """Neither killed nor proven, and why."""
 
@@ -181,13 +182,17 @@ def share(killed, made, equivalent):
     return f"{100 * killed / (made - equivalent):.1f} %" if made > equivalent else ""
 
 
+def commit_of(run):
+    return run["commit"] + " (earlier)" * run["earlier"] + (f", alive {run['again']}" if "again" in run else "")
+
+
 def mutated(_):
     """Sections of tb/mutants/results.json: by design, by module, and those alive."""
     designs, modules, alive = [], {}, []
     for name, runs in sorted(load(MUTANTS).items()):
         total = [sum(run[figure] for run in runs.values()) for figure in ("made", "killed", "equivalent")]
         cost = sum(run["processor_seconds"] for run in runs.values()) / max(1, total[0])
-        commits = ", ".join(sorted({run["commit"] + " (earlier)" * run["earlier"] for run in runs.values()}))
+        commits = ", ".join(sorted({commit_of(run) for run in runs.values()}))
         most = max(run["population"] for run in runs.values())
         designs.append((code(name), *total, share(total[1], total[0], total[2]), f"{most:,}", f"{cost:.1f} s", commits))
         for run in runs.values():

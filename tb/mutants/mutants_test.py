@@ -6,7 +6,9 @@ import pathlib
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
+import again
 import beside
 import netlist
 import results
@@ -71,6 +73,18 @@ class Small(unittest.TestCase):
         report = self.measure(2, lambda at: False)
         self.assertEqual((report["killed"], report["equivalent"], report["score"]), (0, 0, 0.0))
         self.assertTrue(all(one["proof"].startswith("shows in clock") for one in report["survivors"]), report["survivors"])
+
+    def test_again(self):
+        """Of a record of a blind bench, those alive are killed by the real one."""
+        record = results.taken({**dict.fromkeys(results.FIGURES, 1), **self.measure(4, lambda at: False)}, {})
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(results, "stored", return_value={DESIGN: {"4 1": record}}):
+            runs = beside.Beside(pathlib.Path(folder, "job"), table.designs()[DESIGN]["bench"])
+            lines, _ = run.prepare(runs, 4, 1)
+            report = again.report(runs, DESIGN, "4 1", lines, 1, dict)
+            with self.assertRaisesRegex(netlist.Refused, "of 4 mutants alive"):
+                again.report(runs, DESIGN, "4 1", lines[1:], 1, dict)
+        self.assertEqual((len(record["alive"]), report["killed"], report["killed_in_run"], report["survivors"], report["score"]), (4, 4, [4], [], 1.0))
+        self.assertEqual([row[1:] for row in report["modules"].values()], [[row[0], 0, 0] for row in report["modules"].values()])
 
     def test_refused(self):
         """A bench that sees a fault without a mutant."""

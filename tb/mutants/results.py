@@ -3,6 +3,7 @@
 
 {design: {"N SEED": run}}. `earlier` marks a run of Verilog that has changed since. A survivor that is not proven equivalent has a
 `reason`, written by hand: why no pin can show it, or which check was added for it. A run that is taken again keeps the reasons.
+`again`: the commit at which those alive ran once more.
 """
 import json
 import pathlib
@@ -67,7 +68,8 @@ def following(designs, number):
 def keep(report):
     """Stores a design's report for the next `results.py`."""
     if report["design"]:
-        report["commit"] = subprocess.run(["git", "describe", "--always", "--abbrev=8"], capture_output=True, text=True, check=True).stdout.strip()
+        now = subprocess.run(["git", "describe", "--always", "--abbrev=8"], capture_output=True, text=True, check=True).stdout.strip()
+        report |= {"again": now} if "commit" in report else {"commit": now}
         KEPT.mkdir(parents=True, exist_ok=True)
         (KEPT / f"{report['design']}-{report['number']}-{report['seed']}.json").write_text(json.dumps(report, indent=1) + "\n")
 
@@ -77,7 +79,8 @@ def taken(report, before):
     reasons = {(one["fault"], one["source"]): one["reason"] for one in before.get("alive", [])}
     alive = [{**{name: one[name] for name in OF_SURVIVOR}, "reason": reasons.get((one["fault"], one["source"]), "")}
              for one in report["survivors"] if not one["equivalent"]]
-    return {**{name: report[name] for name in FIGURES}, "alive": alive}
+    once_more = {"again": report["again"]} if "again" in report else {}
+    return {**{name: report[name] for name in FIGURES}, **once_more, "alive": alive}
 
 
 def main():

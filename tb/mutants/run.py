@@ -3,6 +3,7 @@
 
 run.py                                [--number N] [--seed S]     each design of designs.yaml; what is done already is left out
 run.py --design NAME                  [--number N] [--seed S]     one; NAME `next`: the one with the fewest mutants on record, and its next ones
+run.py --design NAME --alive          [--number N] [--seed S]     only the survivors of a run on record, after a bench has been extended
 run.py PROFILER "key=value ..."       [--number N] [--seed S]     a profiler's configuration
 
 (from the repository's root, with build/venv/bin/python; `make mutants` builds what it needs)
@@ -19,13 +20,14 @@ import pathlib
 import resource
 import shutil
 import sys
-import time
 
+import again
 import netlist
 import prove
 import results
 import table
 from lockstep import Lockstep, command
+from progress import Progress
 
 ENOUGH = 0.95
 PROOF_SECONDS = 20
@@ -37,32 +39,6 @@ def fail(message):
     """One line, and out."""
     print(f"sluice: {message}", file=sys.stderr)
     sys.exit(2)
-
-
-class Progress:
-    """A progress line: rewritten on a terminal, otherwise printed every ten seconds."""
-
-    def __init__(self):
-        self.start = self.last = time.monotonic()
-        self.terminal = sys.stderr.isatty()
-
-    def seconds(self):
-        """Since the beginning."""
-        return time.monotonic() - self.start
-
-    def show(self, text):
-        """Says `text`, if it is time to."""
-        now = time.monotonic()
-        if self.terminal:
-            print(f"\r  {self.seconds():4.0f} s  {text}\033[K", end="", file=sys.stderr, flush=True)
-        elif now - self.last >= 10:
-            self.last = now
-            print(f"  {self.seconds():4.0f} s  {text}", file=sys.stderr, flush=True)
-
-    def clear(self):
-        """Removes the line from a terminal."""
-        if self.terminal:
-            print("\r\033[K", end="", file=sys.stderr)
 
 
 def processor_seconds():
@@ -182,8 +158,8 @@ def show(name, report):
         print(f"  {survivor['mutant']:>5}  {survivor['fault']}  {survivor['source']}: {survivor['proof']}")
 
 
-def measure(name, entry, number, seed):
-    """One design: its report, printed and stored."""
+def measure(name, entry, number, seed, alive=False):
+    """One design: its report, printed and stored. alive: only those alive on record run."""
     progress, began = Progress(), processor_seconds()
     job, told = pathlib.Path("build/mutants/beside", name), {"design": name, "bench": entry.get("bench")}
     if "profiler" in entry:
@@ -191,8 +167,14 @@ def measure(name, entry, number, seed):
         job = pathlib.Path("build/mutants", entry["profiler"], found["config_hash"])
         told = {"design": name, "profiler": entry["profiler"], "config": entry["config"], "config_hash": found["config_hash"]}
     runs = killer(job, entry, seed)
-    report = told | {"seed": seed, "number": number} | report_of(runs, judge(runs, number, seed, progress), progress, began)
-    report["fingerprint"] = results.fingerprint(entry)
+    if alive:
+        lines, _ = prepare(runs, number, seed)
+        report = told | again.report(runs, name, f"{number} {seed}", lines, PROCESSES, lambda pairs: followed(progress, "run once more", pairs))
+        progress.clear()
+        report["seconds"] = round(progress.seconds(), 1)
+    else:
+        report = told | {"seed": seed, "number": number} | report_of(runs, judge(runs, number, seed, progress), progress, began)
+        report["fingerprint"] = results.fingerprint(entry)
     show(name or f"{entry['profiler']} {entry['config']}", report)
     path = job / "report.json"
     path.write_text(json.dumps(report, indent=2) + "\n")
@@ -203,6 +185,8 @@ def measure(name, entry, number, seed):
 
 def chosen(args):
     """[(design or None, entry, seed)] that the command names."""
+    if args.alive and not args.design:
+        fail("ALIVE=1: accepted is with DESIGN=NAME, of a run on record")
     designs = table.designs()
     if args.profiler:
         given = {"profiler": args.profiler, "config": " ".join((args.config or "").split())}
@@ -225,6 +209,7 @@ def main():
     parser.add_argument("--design")
     parser.add_argument("--number", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--alive", action="store_true")
     args = parser.parse_args()
     if not 0 < args.number < 65536:
         fail(f"N={args.number}: accepted is 1 to 65535")
@@ -233,7 +218,7 @@ def main():
     enough, refused = True, []
     for name, entry, seed in chosen(args):
         try:
-            enough = measure(name, entry, args.number, seed) and enough
+            enough = measure(name, entry, args.number, seed, args.alive) and enough
         except netlist.Refused as wrong:
             refused.append(f"{name or args.profiler}: {wrong}")
             print(f"sluice: {refused[-1]}", file=sys.stderr, flush=True)

@@ -3,17 +3,9 @@ import functools
 import tempfile
 
 # pylint: disable=import-outside-toplevel # a bench of its own imports its test
+import emitted
 from benches import Bench, failed
 from seed import seeded
-
-
-def violated(check, *arguments):
-    """Whether a check of a test case fails."""
-    try:
-        check(*arguments)
-        return False
-    except AssertionError:
-        return True
 
 
 def taps():
@@ -113,12 +105,13 @@ def cycles(number):
                   "B_WIDTH": shape.b, "KIND_WIDTH": shape.kind, "COUNT_WIDTH": shape.weight}
 
     def seen(at):
+        case = test.Cycles()
         if shape.pick:
-            return violated(test.Cycles().chance, at, shape, 0)
-        return any(test.Run(at, shape, list(test.lines(shape, 1500, seeded(what, "mutants"), stalls)), what == "obedient").fault()
+            return any(emitted.violated(*check) for check in ((case.chance, at, shape, 0, test.HALF), (case.shares, at, shape, test.HALF), (case.rate, at, shape)))
+        return any(test.Run(at, shape, list(test.lines(shape, 1500, seeded(what, "mutants"), stalls)), what == "obedient", test.HALF).fault()
                    for what, stalls in (("obedient", 0.3), ("lossy", 0.7)))
 
-    return Bench("sluice_tap_cycles", parameters, taps, seen, valid={"ev_data_o": "ev_valid_o"})
+    return Bench("sluice_tap_cycles", parameters, lambda: test.counting(taps(), test.HALF), seen, valid={"ev_data_o": "ev_valid_o"})
 
 
 def lanes():
@@ -126,11 +119,11 @@ def lanes():
     shape = (3, 3, 3)
 
     def seen(at):
-        run = test.Run(at, shape, test.bursts(3, 4000, seeded("mutants")), False)
-        other = test.Run(at, shape, test.bursts(3, 2000, seeded("mutants", 1)), True)
+        run = test.Run(at, shape, test.bursts(3, 4000, seeded("mutants")), False, test.HALF)
+        other = test.Run(at, shape, test.bursts(3, 2000, seeded("mutants", 1)), True, test.HALF)
         return run.faults(shape) or other.faults(shape) or other.drops[-1]
 
-    return Bench("sluice_lanes", {"LANES": 3, "WIDTH": 24, "ADDR": 3, "SLACK": 3}, taps, seen, valid=EVENTS)
+    return Bench("sluice_lanes", {"LANES": 3, "WIDTH": 24, "ADDR": 3, "SLACK": 3}, lambda: test.counting(taps(), test.HALF), seen, valid=EVENTS)
 
 
 def shares():
