@@ -38,6 +38,7 @@ LIB = ("skewed_sum", "check", "check_apart", "delay", "delay_taps")
 # The module, a file, a fault there, and the number of a shape that shows it.
 FAULTS = (
     ("account", "rap_factor", "grow_q < 5'd30", "grow_q < 5'd29", 5),
+    ("account", "rap_factor", "else if (grown_i && factor_carry_q)", "else if (1'b0)", 2),
     ("account", "rap_factor", "place_q < 7'h21", "place_q < 7'h22", 0),
     ("account", "rap_factor", "(sum_q & rest_q) | (sum_q & part)", "(sum_q & rest_q)", 0),
     ("account", "rap_threshold", "&& |short_q", "&& short_q[0]", 5),

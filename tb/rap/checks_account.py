@@ -9,11 +9,13 @@ from cocotb.triggers import FallingEdge, RisingEdge
 from account_model import C, COARSEN, KINDS, MERGE_START, MIN_SPLIT, MOST, NEVER, RATIO, REWORK, SETTINGS, SHOWN_N, SHOWN_T, W, WIDTH, Item, Model
 from seed import seeded
 
-CLOCKS = 20000
+CLOCKS = 30000
 
 # Where reworks take the n of a kind, in turn: below an M; on to where K still grows, or no longer; to where n K >> 32 reaches min_split;
-# to the highest bit of n; below the end. Then the account is cleared.
-GOALS = ("due", "grow", "grow", "grow", "grow", "short", "any", "half", "grow", "end")
+# to the highest bit of n; to where a carry goes up through T; below the end. With "due" the account is cleared. In the second row K grows
+# until it is as great as it can be.
+GOALS = ("due", "grow", "grow", "grow", "grow", "short", "any", "half", "grow", "carry", "carry", "end",
+         "due", *20 * ["more"], "carry")
 
 
 class Traffic:
@@ -29,12 +31,12 @@ class Traffic:
         if self.chance.random() < 0.01:
             self.rate, self.few = self.chance.choice((0.2, 0.7, 1)), self.chance.random() < 0.5
             self.tied = COARSEN or self.chance.random() < 0.5
-        self.clears = self.chance.random() < 0.0003
+        self.clears = self.chance.random() < 0.0003 and GOALS[self.goals % len(GOALS)] != "more"
         seen = self.model.refused or any(out.due for out in self.model.line.values())
         self.holds = 0 if seen else max(0, self.holds - 1)
         if COARSEN and not self.wants and not self.holds and self.model.settled() and self.chance.random() < 0.01:
             goal = GOALS[self.goals % len(GOALS)]
-            if goal == GOALS[0]:
+            if goal == "due":
                 self.kind, self.clears = self.chance.randrange(KINDS), True
             self.wants = (self.kind, goal)
             self.goals += 1
@@ -46,6 +48,12 @@ class Traffic:
             return max(0, MERGE_START * RATIO ** self.chance.randrange(4) - 1 - near)
         if goal == "grow":
             return ledger.coarsened_at + self.chance.choice((ledger.coarsened_at >> 4, ledger.coarsened_at // 7 + self.chance.randrange(-2, 3)))
+        if goal == "more":
+            return ledger.coarsened_at + (ledger.coarsened_at >> 4)
+        if goal == "carry":
+            factor, bit = self.chance.choice(ledger.factors), self.chance.randrange(1, C)
+            above = ((ledger.n * factor >> 32 + bit) + 1 << bit) # T when the digit that ends at this bit is full
+            return (above << 32) // factor - self.chance.randrange(12)
         if goal == "short":
             return (MIN_SPLIT << 32) // ledger.factors[0] - self.chance.randrange(2, 12)
         if goal == "half":
