@@ -73,7 +73,7 @@ module bench #(
             .rvvi_valid     (valid & ~(exception & interrupt)),
             .rvvi_insn      (insn),
             .rvvi_trap      (exception),
-            .rvvi_intr      (2'b00),
+            .rvvi_intr      (interrupt & ~exception),
             .rvvi_mode      (mode),
             .rvvi_pc_rdata  (pc),
             .rvvi_x_wb      (wb),

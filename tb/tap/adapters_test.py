@@ -1,7 +1,8 @@
-"""The adapters of CVA6's, RVVI's and Rocket's ports, on a recorded RV64 program with traps and interrupts put in, two rows a clock.
+"""The adapters of CVA6's, RVVI's and Rocket's ports, two rows a clock: on a recorded RV64 program, and on random instructions with registers,
+of which all bits change. Traps and interrupts are put in.
 
-What they must give follows from QEMU's registers and the decoder of tb/trace/riscv_steps.py. Ibex's adapter, and all of them on real
-cores, are tested by tb/processor."""
+What they must give follows from the registers and the decoder of tb/trace/riscv_steps.py. Ibex's adapter, and all of them on real cores, are
+tested by tb/processor."""
 import collections
 import os
 import subprocess
@@ -21,7 +22,8 @@ FILES = [f"sluice_tap_{name}.v" for name in ("cva6", "rvvi", "rvvi_channel", "rv
 ADAPTERS = ("cva6", "rvvi", "rocket")
 FULL = (1 << 64) - 1
 
-# A row of a port; word: the instruction; access: (load mask, store mask), register values: of rd after it, and of rs2 before.
+# A row of a port; word: the instruction; masks: (load, store); register values: of rd after it, and of rs2 before. interrupt: of an exception;
+# else it says nothing, but is intr of RVVI. intr: the first instruction of a handler.
 Row = collections.namedtuple("Row", "word pc next address masks rd rs2 wb exception interrupt intr")
 
 FAULTS = (("cva6", "cva6", "row_q    <= rst_ni ? {valid[1], valid[0] || exception_i}", "row_q    <= rst_ni ? {cva6_rvfi_valid[1], valid[0] || exception_i}"),
@@ -31,7 +33,10 @@ FAULTS = (("cva6", "cva6", "row_q    <= rst_ni ? {valid[1], valid[0] || exceptio
           ("cva6", "follow", "holds = is_i[i];", "holds = 1'b1;"),
           ("rocket", "follow", "told ? next : pc_i[i*XLEN +: XLEN]", "told ? next : pc"),
           ("rocket", "rocket", "if (trace_valid[k]) after = traps[k];", "after = traps[k];"),
+          ("rocket", "rocket", "~(trace_exception & trace_interrupt)", "~trace_interrupt"),
           ("rvvi", "rvvi", "rvvi_valid[k] && !rvvi_trap[k]", "rvvi_valid[k]"),
+          ("rvvi", "rvvi_channel", "intr_q        <= intr_i", "intr_q        <= 1'b0"),
+          ("rvvi", "rvvi_channel", "{sum[XLEN-1:1], 1'b0}", "sum"),
           ("rvvi", "rvvi", "2 * l + 1 < c && writes_q[l]", "2 * l < 0 && writes_q[l]"),
           ("rvvi", "rvvi", "2 * l + 1 < c && writes_q[l]", "writes_q[l]"),
           ("rvvi", "rvvi_file", "= w == k;", "= 1'b1;"),
@@ -43,35 +48,83 @@ FAULTS = (("cva6", "cva6", "row_q    <= rst_ni ? {valid[1], valid[0] || exceptio
           ("rvvi", "operands", "atomic && !sc", "atomic"))
 
 
-def recorded(folder, chance, most):
-    """Rows of the program, with rows of traps and interrupts between."""
+def masks_of(i, fails):
+    """(load mask, store mask) of an instruction that does not trap. fails: its rd, if it is sc."""
+    if not i.width or i.float:
+        return 0, 0
+    mask = (1 << i.width) - 1
+    return mask * (i.kind in ("load", "lr", "amo")), mask * (i.kind in ("store", "amo") or i.kind == "sc" and not fails)
+
+
+def recorded(folder, most):
+    """Rows of the program."""
     log = os.path.join(folder, "log")
     subprocess.run(["qemu-riscv64", "-d", "exec,cpu,fpu,nochain", "-singlestep", "-D", log, PROGRAM], check=False, env={}, capture_output=True)
     with open(log, encoding="ascii") as file:
         steps = list(riscv_steps.states(file.read()))[:most]
-    code, rows, enters = riscv_steps.code_of(PROGRAM), [], 0
+    code = riscv_steps.code_of(PROGRAM)
     for before, after in zip(steps, steps[1:]):
         word = riscv_steps.fetched(code, before.pc)
         i = riscv_steps.decode(word)
-        word &= FULL if i.size == 4 else 0xFFFF
-        if chance.random() < 0.02:  # not executed: an interrupt, or a trap
-            interrupt = chance.randrange(2)
-            rows.append(Row(word, before.pc, None, 0, (0, 0), chance.getrandbits(64), 0, 0 if interrupt else 1 << 10, 1, interrupt, enters))
-            enters = 1
-            for number in range(chance.randrange(1, 4)):  # a handler of instructions without effect
-                rows.append(Row(0x13, 0x5000 + 4 * number, None, 0, (0, 0), 0, 0, 0, 0, 0, enters))
-                enters = 0
         changed = [number for number in range(1, 32) if before.x[number] != after.x[number] or number == i.rd and i.kind in ("load", "lr", "sc", "amo") and not i.float]
-        masks = [0, 0]
-        if i.width and not i.float:
-            for name, _ in ([("store", 0)] if i.kind == "sc" and not after.x[i.rd] else [] if i.kind == "sc" else riscv_steps.accesses(i, before, after)):
-                masks[name == "store"] = (1 << i.width) - 1
-        rows.append(Row(word, before.pc, after.pc, before.x[i.rs1] + i.immediate & FULL, tuple(masks), after.x[changed[0]] if changed else 0, before.x[i.rs2],
-                        1 << changed[0] if changed else 0, 0, 0, enters))
-        enters = 0
         if len(changed) > 1:
             raise AssertionError(f"{before.pc:#x} writes {changed}")
-    return rows
+        rd = changed[0] if changed else 0
+        yield Row(word & (FULL if i.size == 4 else 0xFFFF), before.pc, after.pc, before.x[i.rs1] + i.immediate & FULL, masks_of(i, after.x[i.rd]), after.x[rd],
+                  before.x[i.rs2], 1 << rd if rd else 0, 0, 0, 0)
+
+
+def random_word(chance):
+    """A random instruction without floating point; nothing is loaded to x0."""
+    while True:
+        word = chance.getrandbits(32) & ~0x7F
+        opcode = chance.choice((0x13, 0x33, 0x03, 0x23, 0x2F, 0x63, 0x63, 0x6F, 0x67, 0, 1, 2))
+        functions = {0x03: range(7), 0x23: range(4), 0x2F: (2, 3), 0x63: (0, 1, 4, 5, 6, 7), 0x67: (0,)}.get(opcode)
+        if functions:
+            word = word & ~0x7000 | chance.choice(functions) << 12
+        if opcode == 0x2F:
+            word = word & 0x07FFFFFF | chance.choice((0, 1, 2, 3, 4, 8, 12, 16, 20, 24, 28)) << 27
+        word = word | opcode if opcode > 2 else word >> 16 & ~3 | opcode
+        i = riscv_steps.decode(word)
+        if not i.float and (i.rd or i.kind not in ("load", "lr", "sc", "amo")):
+            return word
+
+
+def invented(count, chance):
+    """Rows of random instructions. Each does what it should to the registers; the result of an operation is random."""
+    x, pc = [0] * 32, chance.getrandbits(63) << 1
+    for number in range(count):
+        word = 0x13 | number + 1 << 7 if number < 31 else random_word(chance) # at first, each register is written
+        i = riscv_steps.decode(word)
+        rd = word >> 7 & 31 if word & 0x5F == 0x13 else i.rd
+        value = {"jal": pc + i.size, "jalr": pc + i.size, "sc": chance.randrange(2)}.get(
+            i.kind, chance.choice((chance.getrandbits(64), chance.getrandbits(64), x[chance.randrange(32)] + chance.choice((0, 1)), chance.getrandbits(3)))) & FULL
+        following = pc + i.size
+        if i.kind == "jal" or i.kind == "branch" and riscv_steps.holds(i.operation, x[i.rs1], x[i.rs2]):
+            following = pc + i.immediate
+        elif i.kind == "jalr":
+            following = x[i.rs1] + i.immediate & ~1
+        yield Row(word, pc, following & FULL, x[i.rs1] + i.immediate & FULL, masks_of(i, value), value if rd else 0, x[i.rs2], 1 << rd if rd else 0, 0, 0, 0)
+        pc = following & FULL
+        if rd:
+            x[rd] = value
+
+
+def with_traps(rows, chance):
+    """The rows with those of traps, of interrupts and of their handlers between."""
+    result, enters = [], 0
+    for row in rows:
+        while chance.random() < (0.3 if enters else 0.02): # not executed: an interrupt, or a trap
+            interrupt = chance.randrange(2)
+            result.append(row._replace(next=None, address=0, masks=(0, 0), rd=chance.getrandbits(64), rs2=0, wb=0 if interrupt else 1 << 10, exception=1,
+                                       interrupt=interrupt, intr=enters))
+            enters = 1
+            for number in range(chance.randrange(4)): # a handler of instructions without effect
+                result.append(Row(0x13, 0x5000 + 4 * number, None, 0, (0, 0), 0, 0, 0, 0, 0, enters))
+                enters = 0
+        result.append(row._replace(interrupt=chance.randrange(2), intr=enters))
+        enters = 0
+    return result
 
 
 def scheduled(rows, chance, alone):
@@ -116,7 +169,7 @@ class Adapters(unittest.TestCase):
     def setUpClass(cls):
         chance = seeded("adapters")
         with tempfile.TemporaryDirectory() as folder:
-            rows = recorded(folder, chance, 12000)
+            rows = with_traps([*recorded(folder, 8000), *invented(4000, chance)], chance)
         base, half = chance.getrandbits(63) << 1, len(rows) // 2
         there = moved(rows[:half], base) + moved(rows[half:], FULL - 1 - base)
         cls.rows = {"cva6": there, "rvvi": rows, "rocket": there}  # with RVVI, registers have the targets of jumps
@@ -142,7 +195,8 @@ class Adapters(unittest.TestCase):
                 break
             where = following[1]
             masks = (0, 0) if row.exception or adapter == "rocket" else row.masks
-            result.append((where[0], where[1], row.word, row.exception, row.intr if adapter != "rvvi" else 0, row.pc, following_pc, masks,
+            intr = row.intr if adapter != "rvvi" else row.interrupt
+            result.append((where[0], where[1], row.word, row.exception, intr, row.pc, following_pc, masks,
                            row.address if any(masks) else 0, row.rd & mask_of(masks[0]), row.rs2 & mask_of(masks[1]),
                            mode_of(row.pc)))
         return result
