@@ -101,8 +101,8 @@ class Run:
 
 
 def lengths(shape):
-    """From none to 40 clocks of each cause in front of a row."""
-    for count in range(41):
+    """From none to 40 clocks of each cause in front of a row; then numbers with each of the higher bits."""
+    for count in (*range(41), *(high + low for high in (64, 128, 256, 512) for low in (0, 7, 15, 30))):
         for blame, empty in ((False, False), (True, False), (False, True)):
             yield from [(True, True, blame, empty, [None] * shape.nret)] * count
             yield True, True, False, False, [0x5A00 + count] + [None] * (shape.nret - 1)
