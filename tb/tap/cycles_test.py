@@ -21,7 +21,7 @@ LATENCY = 6  # clocks from a row to its event, with an empty queue
 
 # Fault, and the test that must fail.
 FAULTS = (
-    ("{1'b0, units_q} <= TWICE", "{1'b0, units_q & ~64} <= TWICE", "lengths"),
+    ("{1'b0, units_q} <= TWICE", "(units_q & ~64) <= TWICE", "lengths"),
     ("row_valid_i : {NRET", "row_valid_i & -row_valid_i : {NRET", "obedient"),
     ("rst_ni && step_i ? row", "rst_ni ? row", "standing"),
     ("step_q  <= rst_ni && step_i", "step_q  <= rst_ni", "standing"),
