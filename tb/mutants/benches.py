@@ -22,6 +22,7 @@ class Bench:
     seen: Callable
     warm: Callable = bool
     valid: dict = field(default_factory=dict)  # outputs that count only while another output is 1, for the proof
+    settled: bool = False  # the emitted module has the parameters as its defaults
 
 
 def failed(result, number):

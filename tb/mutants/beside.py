@@ -42,7 +42,7 @@ class Beside:
         self.job = pathlib.Path(job)
         emitted.build_in(os.path.abspath(self.job / "own"))
         self.bench = benches.make(bench)
-        self.top, self.parameters = self.bench.module, self.bench.parameters
+        self.top, self.parameters = self.bench.module, {} if self.bench.settled else self.bench.parameters
         self.text, self.limit = "", resource.RLIM_INFINITY
 
     def emit(self, folder):
