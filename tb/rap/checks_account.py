@@ -12,10 +12,10 @@ from seed import seeded
 CLOCKS = 30000
 
 # Where reworks take the n of a kind, in turn: below an M; on to where K still grows, or no longer; to where n K >> 32 reaches min_split;
-# to the highest bit of n; to where a carry goes up through T; below the end. With "due" the account is cleared. In the second row K grows
-# until it is as great as it can be.
-GOALS = ("due", "grow", "grow", "grow", "grow", "short", "any", "half", "grow", "carry", "carry", "end",
-         "due", *20 * ["more"], "carry")
+# to the highest bit of n; to where a carry goes up through T; to where one goes up through n - M; below the end. With "due" the account is
+# cleared. In the second row K grows until it is as great as it can be.
+GOALS = ("due", "grow", "grow", "grow", "grow", "short", "any", "half", "grow", "carry", "far", "carry", "far", "end",
+         "due", *20 * ["more"], "carry", "half", "end")
 
 
 class Traffic:
@@ -37,7 +37,7 @@ class Traffic:
         if COARSEN and not self.wants and not self.holds and self.model.settled() and self.chance.random() < 0.01:
             goal = GOALS[self.goals % len(GOALS)]
             if goal == "due":
-                self.kind, self.clears = self.chance.randrange(KINDS), True
+                self.kind, self.clears = (self.goals // len(GOALS) + (self.goals % len(GOALS) > 0)) % KINDS, True
             self.wants = (self.kind, goal)
             self.goals += 1
 
@@ -54,6 +54,8 @@ class Traffic:
             factor, bit = self.chance.choice(ledger.factors), self.chance.randrange(1, C)
             above = ((ledger.n * factor >> 32 + bit) + 1 << bit) # T when the digit that ends at this bit is full
             return (above << 32) // factor - self.chance.randrange(12)
+        if goal == "far":
+            return ledger.at - (1 << self.chance.randrange(C)) - near
         if goal == "short":
             return (MIN_SPLIT << 32) // ledger.factors[0] - self.chance.randrange(2, 12)
         if goal == "half":
