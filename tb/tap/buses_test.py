@@ -15,9 +15,9 @@ WISHBONE = ["sluice_tap_wishbone.v", *SHARED]
 
 # Bus, data width, more parameters, number of tests.
 BENCHES = (
-    ("AXI", 32, {"OUTSTANDING": 8}, 3),
-    ("AXI", 128, {"OUTSTANDING": 8}, 3),
-    ("AXI", 8, {"OUTSTANDING": 8}, 3),
+    ("AXI", 32, {"OUTSTANDING": 8}, 5),
+    ("AXI", 128, {"OUTSTANDING": 8}, 5),
+    ("AXI", 8, {"OUTSTANDING": 8}, 5),
     ("AXI_LITE", 64, {"OUTSTANDING": 16}, 1),
     ("WISHBONE", 32, {"PIPELINED": 0, "OUTSTANDING": 1}, 1),
     ("WISHBONE", 64, {"PIPELINED": 1, "OUTSTANDING": 2}, 4),

@@ -169,3 +169,50 @@ async def too_many(dut):
     await drive(watch, OUTSTANDING, 4, 40, seeded("again", DATA))
     assert watch.events[0][before[0]:] == watch.reads[reads:]
     assert [event[1:] for event in watch.events[1][before[1]:]] == watch.writes
+
+
+@cocotb.test(skip=LITE, **LIMIT)
+async def data_first(dut):
+    """A burst's data, up to as many beats as the tap keeps, and then its address."""
+    watch, chance = Monitor(dut), seeded("first", DATA)
+    await watch.reset()
+    for name in ("arvalid", "rvalid", "bvalid", "bready"):
+        getattr(dut, f"axi_{name}").value = 0
+    for name in ("awready", "wready"):
+        getattr(dut, f"axi_{name}").value = 1
+    for _ in range(40):
+        count = chance.choice((1, 2, 7, 8, 8))
+        for beat in range(count):
+            dut.axi_wvalid.value = 1
+            dut.axi_wdata.value = chance.getrandbits(DATA)
+            dut.axi_wstrb.value = (1 << BYTES) - 1
+            dut.axi_wlast.value = int(beat == count - 1)
+            await RisingEdge(dut.clk_i)
+        dut.axi_wvalid.value = 0
+        dut.axi_wdata.value = chance.getrandbits(DATA)
+        await watch.clocks(1 + chance.randrange(4))
+        dut.axi_awvalid.value = 1
+        for field, value in {"addr": chance.randrange(1 << 20) * BYTES, "len": count - 1, "size": BYTES.bit_length() - 1, "burst": 1}.items():
+            getattr(dut, f"axi_aw{field}").value = value
+        await RisingEdge(dut.clk_i)
+        dut.axi_awvalid.value = 0
+        await watch.clocks(12)
+    reads, writes = watch.compare()
+    assert reads == 0 and writes > 150
+    assert dut.blind_o.value == 0
+
+
+@cocotb.test(skip=LITE, **LIMIT)
+async def reset_amid(dut):
+    """A beat in the clock before a reset is no event behind it."""
+    watch = Monitor(dut)
+    await watch.reset()
+    cocotb.start_soon(drive(watch, OUTSTANDING, 4, 20, seeded("reset", DATA)))
+    await watch.clocks(50)
+    while dut.axi_rvalid.value == 0:
+        await RisingEdge(dut.clk_i)
+    dut.rst_ni.value = 0
+    await RisingEdge(dut.clk_i)
+    dut.rst_ni.value = 1
+    await RisingEdge(dut.clk_i)
+    assert dut.ev_valid_o.value == 0
