@@ -108,6 +108,16 @@ def lengths(shape):
             yield True, True, False, False, [0x5A00 + count] + [None] * (shape.nret - 1)
 
 
+def full(shape):
+    """Rows behind up to 12 clocks each, more than the queue holds; then a pause, and all leave."""
+    none = [None] * shape.nret
+    for number in range(5 << shape.addr):
+        yield from [(False, True, False, False, none)] * (number % 13)
+        yield False, True, False, False, [0x5A00 + number] + none[1:]
+    yield from [(False, True, False, False, none)] * 20
+    yield from [(True, True, False, False, none)] * (40 << shape.addr)
+
+
 def counting(taps, begins):
     """The taps, with a lost_o that begins at this value after reset."""
     taps.break_file("sluice_tap_cycles.v", "lost_o    <= 0;", f"lost_o    <= 32'h{begins:x};")

@@ -5,7 +5,7 @@ import unittest
 
 import charges
 import retire
-from cycles_helper import PC, Run, Shape, burst, counting, dense, lengths, lines
+from cycles_helper import PC, Run, Shape, burst, counting, dense, full, lengths, lines
 from retire import HALF, MOST
 
 import emitted
@@ -86,6 +86,7 @@ class Cycles(unittest.TestCase):
                 run = Run(retire.Taps("cycles"), shape, list(lines(shape, 1500, seeded("lossy", number), 0.7)), False)
                 self.assertIsNone(run.fault())
                 self.assertGreater(run.lost[-1], 20)
+                self.assertIsNone(Run(retire.Taps("cycles"), shape, list(full(shape)), False).fault())
 
     def test_lengths(self):
         """Each number of units, so that a count of events ends with each remainder."""
@@ -135,6 +136,7 @@ class Cycles(unittest.TestCase):
         self.picked(shape, Run(taps, shape, list(lines(shape, 1000, seeded("chance", number))), True, begins))
         self.picked(shape, Run(taps, shape, list(lines(shape, 1000, seeded("lossy", number), 0.7)), False, begins))
         self.picked(shape, Run(taps, shape, list(lengths(shape)), True, begins))
+        self.picked(shape, Run(taps, shape, list(full(shape)), False, begins))
         every = [(True, True, False, False, list(range(shape.nret)))] * 4000
         drawn = [word & 0xFFFF for _, word in Run(taps, shape, every, True).left]
         self.assertEqual(len(drawn), 4000)
