@@ -112,7 +112,7 @@ def full(shape):
     """Rows behind up to 12 clocks each, more than the queue holds; then a pause, and all leave."""
     none = [None] * shape.nret
     for number in range(5 << shape.addr):
-        yield from [(False, True, False, False, none)] * (number % 13)
+        yield from [(False, True, False, False, none)] * (12 - number % 13)
         yield False, True, False, False, [0x5A00 + number] + none[1:]
     yield from [(False, True, False, False, none)] * 20
     yield from [(True, True, False, False, none)] * (40 << shape.addr)
