@@ -4,6 +4,7 @@ of which all bits change. Traps and interrupts are put in.
 What they must give follows from the registers and the decoder of tb/trace/riscv_steps.py. Ibex's adapter, and all of them on real cores, are
 tested by tb/processor."""
 import collections
+import itertools
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import retire
 import emitted
 import records
 import riscv_steps
+import streams
 from seed import seeded, turns
 
 PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
@@ -78,7 +80,9 @@ def random_word(chance):
     """A random instruction without floating point; nothing is loaded to x0."""
     while True:
         word = chance.getrandbits(32) & ~0x7F
-        opcode = chance.choice((0x13, 0x33, 0x03, 0x23, 0x2F, 0x63, 0x63, 0x6F, 0x67, 0, 1, 2))
+        opcode = chance.choice((0x13, 0x33, 0x03, 0x23, 0x2F, 0x63, 0x63, 0x6F, 0x67, 0, 1, 2, chance.choice((0x0F, 0x17, 0x1B, 0x37, 0x3B, 0x73))))
+        if opcode == 0x73 and chance.random() < 0.5:
+            return chance.choice(streams.XRETS)
         functions = {0x03: range(7), 0x23: range(4), 0x2F: (2, 3), 0x63: (0, 1, 4, 5, 6, 7), 0x67: (0,)}.get(opcode)
         if functions:
             word = word & ~0x7000 | chance.choice(functions) << 12
@@ -104,6 +108,8 @@ def invented(count, chance):
             following = pc + i.immediate
         elif i.kind == "jalr":
             following = x[i.rs1] + i.immediate & ~1
+        elif word in streams.XRETS:
+            following = chance.getrandbits(63) << 1
         yield Row(word, pc, following & FULL, x[i.rs1] + i.immediate & FULL, masks_of(i, value), value if rd else 0, x[i.rs2], 1 << rd if rd else 0, 0, 0, 0)
         pc = following & FULL
         if rd:
@@ -151,9 +157,11 @@ def moved(rows, base):
 
 
 def lines(rows, places, clocks):
-    """The bench's input. Beside an exception channel 1 shows an instruction that does not retire."""
+    """The bench's input. What is not valid is random."""
+    width, chance, free = 4 * 64 + 69, seeded("lines"), set(itertools.product(range(clocks), range(2))).difference(places)
     packed = [0] * clocks
-    width = 4 * 64 + 69
+    for clock, channel in sorted(free):
+        packed[clock] |= (chance.getrandbits(width) & ~1) << channel * width
     for row, (clock, channel) in zip(rows, places):
         word, at = 0, 0
         for value, bits in ((1, 1), (row.word, 32), (row.exception, 1), (row.interrupt, 1), (mode_of(row.pc), 2), (row.pc, 64), (row.address, 64), (row.rd, 64), (row.rs2, 64),
@@ -187,7 +195,7 @@ class Adapters(unittest.TestCase):
             if adapter == "rvvi":  # a row with an interrupt is none here
                 following = next((one for one in rows[number + 1:] if not one[0].exception or not one[0].interrupt), None)
                 jumps = riscv_steps.decode(row.word).kind in ("branch", "jal", "jalr")
-                if row.exception:
+                if row.exception or row.word in streams.XRETS:
                     following_pc = following and following[0].pc
                 else:
                     following_pc = row.next if jumps else row.pc + size
@@ -204,10 +212,10 @@ class Adapters(unittest.TestCase):
     def got(self, folder, taps, adapter):
         rows, (places, clocks) = self.rows[adapter], self.schedule[adapter]
         packed, width = lines(rows, places, clocks)
-        if adapter == "cva6":  # the shadow beside an exception
+        if adapter == "cva6":  # beside an exception, channel 1 shows an instruction that does not retire
             for row, (clock, _) in zip(rows, places):
                 if row.exception:
-                    packed[clock] |= (packed[clock] & (1 << width) - 1 ^ (0x44 << 37)) << width
+                    packed[clock] |= 1 << width
         path = os.path.join(folder, "rows.hex")
         with open(path, "w", encoding="ascii") as file:
             file.writelines(f"{word:x}\n" for word in packed)
