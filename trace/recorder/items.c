@@ -83,14 +83,15 @@ static bool take_thread(struct items *items, struct span *span, char message[MES
         return false;
     }
     if (most >= room) {
-        struct thread *more = realloc(items->threads, 2 * most * sizeof *more);
+        const size_t wanted = 2 * most <= THREADS_MOST ? 2 * most : THREADS_MOST + 1;
+        struct thread *more = realloc(items->threads, wanted * sizeof *more);
         if (!more) {
             message_set(message, "%.300s: no memory", items->recording.path);
             return false;
         }
-        memset(more + room, 0, (2 * most - room) * sizeof *more);
+        memset(more + room, 0, (wanted - room) * sizeof *more);
         items->threads = more;
-        items->threads_room = 2 * most;
+        items->threads_room = wanted;
     }
     items->threads[items->number] = items->now;
     items->now = items->threads[number];
