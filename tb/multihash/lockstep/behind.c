@@ -124,7 +124,7 @@ static struct tuple other_row(const struct multihash_bench *p, const struct tupl
 
 // Shortly before the last interval of a round ends, an entry is chosen. Its tuple arrives, and otherwise only
 // tuples that hit, until one more event makes the entry a candidate. That event is the last of the interval.
-// Next comes the tuple whose row reappears.
+// The tuple of the row that reappears follows it.
 struct tuple multihash_returns(struct multihash_bench *p, struct bench *b)
 {
     enum { SETTLED = 8, ROOM = 32 }; // events: after an interval's begin; before its end

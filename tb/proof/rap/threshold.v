@@ -1,6 +1,6 @@
-// tb/proof/rap/threshold: T is max(MIN, n K >> 32), and step_o is what it grew by; for a proof by induction. Events have counts of up to
-// eight bits. K stays, as without reworks. The product of K and a count, and the sum in which T is, have proofs of their own (product,
-// skewed_sum). Names of their own begin with f_.
+// tb/proof/rap/threshold: T is max(MIN, n K >> 32), and step_o is what it grew by; for a proof by induction. ONE: each event counts
+// 1; else events have counts of up to eight bits. K stays, as without reworks. The product of K and a count, and the sum in which T
+// is, have proofs of their own (product, skewed_sum). Names of their own begin with f_.
 
     localparam C = $bits(threshold_o), A = C + 32;
 
@@ -13,6 +13,34 @@
         f_threshold = sum >> 32 < `MIN ? `MIN : sum >> 32;
     endfunction
 
+`ifdef ONE
+    reg [C-1:0] f_total;
+    always @(posedge clk_i) f_total <= rst_ni ? f_total + step : `MIN;
+    assign threshold_o = f_total;
+
+    // n K, and the sums behind the next events, of which the slices of the fraction are.
+    reg  [A-1:0] f_sum;
+    wire [A:0]   f_next = {1'b0, f_sum} + {1'b0, FACTOR};
+    always @(posedge clk_i) f_sum <= !rst_ni ? {A{1'b0}} : add_i ? f_next[A-1:0] : f_sum;
+    always @* if (rst_ni && f_past) assume (!f_next[A]);
+
+    genvar f_i;
+    generate
+        for (f_i = 0; f_i < 4; f_i = f_i + 1) begin : f_fraction
+            wire [A+1:0] sum = f_sum + (4 - f_i) * {2'd0, FACTOR};
+            always @* if (f_past) assert ({carry_q[f_i], fraction_q[8*f_i +: 8]} == {sum[8*f_i+7:0] < FACTOR[8*f_i+7:0], sum[8*f_i +: 8]});
+        end
+    endgenerate
+
+    reg f_grew;
+    always @(posedge clk_i) f_grew <= rst_ni && add_i && f_threshold(f_next) != f_threshold(f_sum);
+    always @* if (f_past) begin
+        assert (threshold_o == f_threshold(f_sum));
+        assert (step_o == f_grew);
+        cover (threshold_o == `MIN + 2 && step_o);
+        assert (short_q == (f_sum >> 32 < `MIN ? `MIN - (f_sum >> 32) : 0)); // carries the induction
+    end
+`else
     reg [C-1:0] f_total, f_late;
     always @(posedge clk_i) begin
         f_total <= rst_ni ? f_total + counted : `MIN;
@@ -65,3 +93,4 @@
         assert (step_1_q == f_threshold(f_sums[(ROWS+7)*A +: A]) - f_threshold(f_sums[(ROWS+8)*A +: A]));
         assert (f_total == f_threshold(f_sums[(ROWS+7)*A +: A]));
     end
+`endif
